@@ -1,0 +1,221 @@
+/**
+ * The snapshot: everything a voter needs of one instance in one language, except explanations.
+ * Field names are those of the wire (`GET /api/v1/public/instances/{domain}`); nothing is renamed on the way in.
+ */
+
+/** The format of the snapshot this app reads. A newer one asks for a newer app, that is, for a reload. */
+export const SNAPSHOT_FORMAT = 1
+
+/** A positive integer below 2^53, unique within its kind. */
+export type Id = number
+
+/** Which entities are ranked: 0 candidates, 1 parties, 2 both. */
+export type MatchType = 0 | 1 | 2
+
+/** Scores of a model in thousandths, `[entity answer][voter answer]`, both from strongly disagree to fully agree. */
+export type Matrix = readonly (readonly number[])[]
+
+/** Where an imported election's positions come from; shown to voters. */
+export interface Source {
+  readonly name: string
+  readonly licence: string
+  readonly url: string | null
+}
+
+export interface Instance {
+  readonly id: Id
+  readonly domain: string
+  readonly title: string
+  readonly subtitle: string
+  readonly description: string
+  /** The language of every text of this snapshot that is not marked as `fallback`. */
+  readonly language: string
+  readonly default_language: string
+  readonly languages: readonly string[]
+  readonly election_name: string
+  readonly location: string
+  /** `YYYY-MM-DD` */
+  readonly election_date: string
+  /** `YYYY-MM-DD` */
+  readonly sundown_date: string | null
+  readonly website: string | null
+  readonly open_data_licence: string
+  readonly source: Source | null
+}
+
+export type ModelName = 'manhattan' | 'scalar_product' | 'hybrid' | 'custom'
+
+export interface Algorithm {
+  /** Number of answer choices, where `binary` does not narrow them to two. */
+  readonly decisions: 3 | 5
+  readonly binary: boolean
+  readonly match_type: MatchType
+  /** How many theses a voter may weight double; null means any number. */
+  readonly limit_weighted_votes: number | null
+  /** Least share of the voter's answered theses that an entity must have answered to get a rank, in thousandths. */
+  readonly least_coverage_permille: number
+  readonly model: {
+    readonly name: ModelName
+    readonly version: number
+    /** Lower-case hex SHA-256 of the matrix as compact JSON; given by the server and carried along with a result. */
+    readonly matrix_sha256: string
+  }
+  readonly matrix: Matrix
+}
+
+export interface Theming {
+  readonly primary: string | null
+  readonly secondary: string | null
+  readonly logo: string | null
+  readonly background: string | null
+}
+
+export interface FooterLink {
+  readonly text: string
+  readonly href: string
+}
+
+export interface Sponsor {
+  readonly name: string
+  readonly image: string
+  readonly href: string
+}
+
+export interface Thesis {
+  readonly id: Id
+  readonly category: string
+  /** May hold `(term)[explanation]` markup; see terms.ts. */
+  readonly text: string
+  /** True where the text is in the instance's default language for want of a translation. */
+  readonly fallback?: boolean
+}
+
+/** What parties and candidates share for matching. */
+export interface Positioned {
+  readonly id: Id
+  /** One character a thesis, in the order of the theses: the index into the scale, or `-` for a missing answer. */
+  readonly answers: string
+  /** How many of the answers come with an explanation. */
+  readonly explained: number
+}
+
+export interface Party extends Positioned {
+  readonly shortcut: string
+  readonly name: string
+  readonly description: string
+  readonly website: string | null
+  /** `#rrggbb` */
+  readonly colour: string | null
+  readonly logo: string | null
+}
+
+export interface Candidate extends Positioned {
+  /** Id of the party, null for an independent candidate. */
+  readonly party: Id | null
+  readonly title: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly picture: string | null
+  /** The instance decides which of the following are shown. */
+  readonly district?: string
+  readonly list_place?: number
+  readonly website?: string
+  readonly description?: string
+}
+
+export interface Snapshot {
+  readonly format: typeof SNAPSHOT_FORMAT
+  readonly instance: Instance
+  readonly algorithm: Algorithm
+  readonly theming: Theming
+  readonly skip_to_results: { readonly enabled: boolean; readonly min_theses: number }
+  readonly footer_links: readonly FooterLink[]
+  readonly sponsors: readonly Sponsor[]
+  readonly sponsor_text: string
+  readonly theses: readonly Thesis[]
+  readonly parties: readonly Party[]
+  readonly candidates: readonly Candidate[]
+}
+
+/** One explanation of an answer. */
+export interface Explanation {
+  readonly text: string
+  /** True where the text is in the instance's default language for want of a translation. */
+  readonly fallback?: boolean
+}
+
+/** Answer of `…/theses/{id}/explanations`: every entity's words on one thesis, by id. */
+export interface ThesisExplanations {
+  readonly language: string
+  readonly thesis: Id
+  readonly parties: Readonly<Record<string, Explanation>>
+  readonly candidates: Readonly<Record<string, Explanation>>
+}
+
+/** Answer of `…/parties/{id}/explanations` and `…/candidates/{id}/explanations`: one entity's words, by thesis id. */
+export interface EntityExplanations {
+  readonly language: string
+  readonly party?: Id
+  readonly candidate?: Id
+  readonly theses: Readonly<Record<string, Explanation>>
+}
+
+/** The mark of a missing answer in a table, beside the indices 0 to 4 of the longest scale. */
+export const MISSING = 5
+
+/**
+ * The answers of many entities as one table of bytes, thesis by thesis: the answer of entity `e` to thesis `t` stands
+ * at `t * entities + e`, as index into the scale or {@link MISSING}. Neighbours in memory are read one after another
+ * when one thesis is scored for all entities.
+ */
+export interface AnswerTable {
+  readonly entities: number
+  readonly theses: number
+  readonly cells: Uint8Array
+}
+
+/** A snapshot that this app cannot read. The message is for the log; the voter is offered a reload. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError'
+}
+
+/** Number of answers a voter chooses from: 2, 3 or 5. */
+export function choicesOf(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): 2 | 3 | 5 {
+  return algorithm.binary ? 2 : algorithm.decisions
+}
+
+/** Takes a parsed JSON answer as a snapshot if it says it is one of the format this app reads. */
+export function asSnapshot(json: unknown): Snapshot {
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : undefined
+  if (format !== SNAPSHOT_FORMAT) {
+    throw new SnapshotError(`the snapshot has format ${String(format)}, this app reads ${SNAPSHOT_FORMAT}`)
+  }
+  return json as Snapshot
+}
+
+const ZERO = '0'.charCodeAt(0)
+const DASH = '-'.charCodeAt(0)
+
+/** Lays the entities' answer strings out as a table for matching. Row `e` of `entities` becomes column `e`. */
+export function decodeAnswers(
+  entities: readonly Pick<Positioned, 'id' | 'answers'>[],
+  theses: number,
+  choices: number,
+): AnswerTable {
+  const width = entities.length
+  const cells = new Uint8Array(theses * width)
+  for (const [column, { id, answers }] of entities.entries()) {
+    if (answers.length !== theses) {
+      throw new SnapshotError(`entity ${id} has ${answers.length} answers to ${theses} theses`)
+    }
+    for (let thesis = 0; thesis < theses; thesis++) {
+      const code = answers.charCodeAt(thesis)
+      const index = code === DASH ? MISSING : code - ZERO
+      if (code !== DASH && (index < 0 || index >= choices)) {
+        throw new SnapshotError(`entity ${id} has the answer "${answers[thesis]}" on a scale of ${choices}`)
+      }
+      cells[thesis * width + column] = index
+    }
+  }
+  return { entities: width, theses, cells }
+}
