@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+// The journeys run against a whole Standpunkt: its address comes from the test command (`BASE_URL`).
+// Worker processes load this file again; they inherit the browser's path instead of looking for it once more.
+process.env.CHROMIUM ??= execFileSync(
+  process.execPath,
+  [fileURLToPath(new URL('scripts/ensure-browser.mjs', import.meta.url))],
+  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+).trim()
+
+/** Debian's Chromium in a container, without the errands it runs for its maker: nothing but the test speaks to the network. */
+const launchOptions = {
+  executablePath: process.env.CHROMIUM,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8080',
+    launchOptions,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

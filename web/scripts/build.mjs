@@ -1,0 +1,45 @@
+// Builds the front end into dist/, then lays a brotli and a zstandard copy beside each file: the server sends them as they are.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+
+/** Pictures of these kinds are compressed already. */
+const packed = /\.(?:png|jpe?g|webp|avif|woff2|br|zst)$/
+/** Below this a compressed copy saves nothing worth an entry. */
+const smallest = 256
+
+await build({ root })
+for (const file of filesBelow(dist)) {
+  const content = readFileSync(file)
+  if (packed.test(file) || content.length < smallest) continue
+  writeFileSync(`${file}.br`, brotli(content))
+  writeFileSync(`${file}.zst`, zstandard(content))
+}
+
+/** @param {string} folder */
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** @param {Buffer} content */
+function brotli(content) {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+}
+
+/** @param {Buffer} content */
+function zstandard(content) {
+  // Level 19 is the highest that a browser's window (8 MiB) always takes.
+  return zstdCompressSync(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
+}

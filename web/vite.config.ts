@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './scripts/service-worker.ts'
+
+/**
+ * The server writes the HTML, so the build starts from scripts: `dist/assets/voter-<hash>.js` with its style sheet
+ * `voter-<hash>.css`, found by the server in `dist/.vite/manifest.json` under `src/voter/main.tsx`.
+ *
+ * The service worker `src/voter/sw.ts` is built by itself into `dist/sw.js`, a fixed name, as one classic script.
+ * It finds the constant `__PRECACHE__` (`{ version, files }`, typed in src/precache.d.ts): every file of the voter
+ * app, later chunks included, and a version that changes with them. Types for it come from the WebWorker library
+ * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
+ */
+export default defineConfig({
+  plugins: [react(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
+  build: {
+    manifest: true,
+    // No address is baked in and no polyfill is needed by the browsers we build for.
+    modulePreload: { polyfill: false },
+    // Every picture and font keeps an address of its own: the content security policy knows no data: sources.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { voter: 'src/voter/main.tsx' },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // The pages come from the Rust server, which in development points its shell at this one.
+    cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    environment: 'node',
+    setupFiles: ['test/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
