@@ -1,0 +1,184 @@
+//! An application (instance): one voting-advice questionnaire of an election.
+use crate::{
+    configuration::Configuration,
+    ids::{ApplicationId, ClusterId, ElectionId},
+    texts::{Language, Texts},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far an instance has come. Numbers as on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(i16)]
+pub enum Status {
+    /// There it is.
+    Created = 0,
+    /// Its metadata is complete.
+    PreDeploy = 1,
+    /// Its theses are final.
+    ReadyToDeploy = 2,
+    /// Voters can use it.
+    Live = 3,
+    /// The election is over.
+    Sundown = 4,
+    /// Kept for the record.
+    Archived = 5,
+}
+
+/// Under which licence an instance is run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Licence {
+    /// Free of charge.
+    #[default]
+    NonProfit,
+    /// Paid.
+    Commercial,
+}
+
+/// Whose data an instance shows, when it is not its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Whom to name, e.g. “Helsingin Sanomat”.
+    pub name: String,
+    /// The licence of the data, e.g. “CC BY 4.0”.
+    pub licence: String,
+    /// Where the data stands.
+    #[serde(default)]
+    pub url: Option<String>,
+}
+
+/// What the creator writes about an instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Metadata {
+    /// Where voters find it: `/match/{domain}`.
+    pub domain: Domain,
+    /// The language that stands in where another is missing.
+    pub default_language: Language,
+    /// The languages it is offered in, the default first.
+    pub languages: Vec<Language>,
+    /// The time zone in which its days begin and end (IANA name).
+    pub time_zone: String,
+    /// Its title; `{title}` in a thesis.
+    pub title: Texts,
+    /// Its place; `{location}` in a thesis.
+    pub subtitle: Texts,
+    /// What it is about.
+    pub description: Texts,
+    /// The website of those who run it.
+    pub website: Option<String>,
+    /// The day it is meant to go live.
+    pub planned_launch_date: Option<Date>,
+    /// The day it went live.
+    pub launch_date: Option<Date>,
+    /// Its last day; the election is over when the day ends in [`Metadata::time_zone`].
+    pub sundown_date: Option<Date>,
+    /// Under which licence it is run.
+    pub licence: Licence,
+    /// Whose data it shows.
+    pub source: Option<Source>,
+}
+
+/// An application (instance).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Application {
+    /// Its id.
+    pub id: ApplicationId,
+    /// The election it belongs to.
+    pub election: ElectionId,
+    /// The cluster it belongs to.
+    pub cluster: Option<ClusterId>,
+    /// How far it has come.
+    pub status: Status,
+    /// What its creator writes about it.
+    pub metadata: Metadata,
+    /// How it looks, asks and counts.
+    pub configuration: Configuration,
+    /// Counts the changes of everything that belongs to it; a snapshot is as old as its revision.
+    pub revision: i64,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+/// Where voters find an instance: 3 to 40 of `a-z`, `0-9` and single hyphens inside, not a reserved word.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$", min_length = 3, max_length = 40)]
+pub struct Domain(String);
+
+/// Words that are addresses of the portal itself, and names of files at its root.
+const RESERVED: [&str; 13] = [
+    "api",
+    "assets",
+    "cluster",
+    "error",
+    "favicon",
+    "healthz",
+    "match",
+    "metrics",
+    "portal",
+    "readyz",
+    "robots",
+    "unauthorized",
+    "user",
+];
+
+/// A text that cannot be a domain.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotADomain {
+    /// It has other characters, or is too short or too long.
+    #[error("“{0}” cannot be a domain; use 3 to 40 small letters, digits and single hyphens")]
+    Malformed(String),
+    /// The portal uses it itself.
+    #[error("“{0}” is reserved for the portal itself; choose another domain")]
+    Reserved(String),
+}
+
+impl Domain {
+    /// The domain as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::str::FromStr for Domain {
+    type Err = NotADomain;
+
+    fn from_str(text: &str) -> Result<Domain, NotADomain> {
+        let well_formed = (3..=40).contains(&text.len())
+            && text.split('-').all(|part| {
+                !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            });
+        if !well_formed {
+            return Err(NotADomain::Malformed(text.to_owned()));
+        }
+        if RESERVED.contains(&text) {
+            return Err(NotADomain::Reserved(text.to_owned()));
+        }
+        Ok(Domain(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Domain {
+    type Error = NotADomain;
+
+    fn try_from(text: String) -> Result<Domain, NotADomain> {
+        text.parse()
+    }
+}
+
+impl From<Domain> for String {
+    fn from(domain: Domain) -> String {
+        domain.0
+    }
+}
+
+impl std::fmt::Display for Domain {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}

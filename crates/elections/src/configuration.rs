@@ -1,0 +1,466 @@
+//! The configuration document of an instance: how it looks, asks and counts.
+//!
+//! Names and shapes are those of the wire. Every field has a default, so a new instance works without anybody opening
+//! the screen; unknown keys are refused. Texts are in the instance's default language, those of other languages stand
+//! in [`Configuration::translations`].
+use crate::texts::Language;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        ObjectBuilder, RefOr,
+        schema::{Schema, Type},
+    },
+};
+
+/// The version of the document that this program writes.
+pub const VERSION: u32 = 1;
+
+/// The whole document.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct Configuration {
+    /// The version of the document.
+    pub version: u32,
+    /// The first screen.
+    pub introduction: Introduction,
+    /// Colours and logo.
+    pub theming: Theming,
+    /// Which fields of a candidate's profile are shown and required.
+    pub matches: Matches,
+    /// How answers are given and compared.
+    pub algorithm: Algorithm,
+    /// Who pays for the instance.
+    pub sponsors: Vec<Sponsor>,
+    /// An advertisement among the theses.
+    pub ads: Ads,
+    /// A survey before the theses.
+    pub presurvey: Survey,
+    /// A survey after some theses.
+    pub survey: Survey,
+    /// Choosing among several instances.
+    pub cluster: Cluster,
+    /// Whether some voters see the live number.
+    pub abtesting: AbTesting,
+    /// Going to the results before the last thesis.
+    pub skip_to_results: SkipToResults,
+    /// Links at the foot of every page.
+    #[serde(rename = "footer-links")]
+    pub footer_links: Vec<FooterLink>,
+    /// The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
+    pub least_coverage: f64,
+    /// Whether voters are asked to send their answers, without any identifier, for research.
+    pub research: bool,
+    /// Origins (`https://example.org`) whose pages may show this instance in a frame.
+    pub embed_origins: Vec<String>,
+    /// The licence of the data that the instance publishes.
+    pub open_data_licence: String,
+    /// Days on which those who have not answered are reminded, `YYYY-MM-DD`.
+    pub reminders: Vec<jiff::civil::Date>,
+    /// Whether candidates see their party's submitted answers.
+    pub candidates_see_party_answers: bool,
+    /// In which order voters meet the theses.
+    pub thesis_order: ThesisOrder,
+    /// Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
+    pub kiosk_idle_seconds: Option<u32>,
+    /// Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
+    pub translations: BTreeMap<Language, BTreeMap<String, String>>,
+}
+
+impl Default for Configuration {
+    fn default() -> Configuration {
+        Configuration {
+            version: VERSION,
+            introduction: Introduction::default(),
+            theming: Theming::default(),
+            matches: Matches::default(),
+            algorithm: Algorithm::default(),
+            sponsors: Vec::new(),
+            ads: Ads::default(),
+            presurvey: Survey::default(),
+            survey: Survey::default(),
+            cluster: Cluster::default(),
+            abtesting: AbTesting::default(),
+            skip_to_results: SkipToResults::default(),
+            footer_links: Vec::new(),
+            least_coverage: 0.5,
+            research: false,
+            embed_origins: Vec::new(),
+            open_data_licence: "CC BY 4.0".to_owned(),
+            reminders: Vec::new(),
+            candidates_see_party_answers: false,
+            thesis_order: ThesisOrder::default(),
+            kiosk_idle_seconds: None,
+            translations: BTreeMap::new(),
+        }
+    }
+}
+
+/// The first screen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Introduction {
+    /// The address of the background image on this portal.
+    pub background: Option<String>,
+    /// The heading over the sponsors.
+    pub sponsor_text: String,
+}
+
+/// Colours and logo. Without colours the portal's own are used.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Theming {
+    /// The accent colour, `#rrggbb`.
+    pub primary: Option<String>,
+    /// The second colour, `#rrggbb`.
+    pub secondary: Option<String>,
+    /// The address of the logo on this portal.
+    pub logo: Option<String>,
+}
+
+/// Which fields of a candidate's profile are shown and required.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Matches {
+    /// The fields, in the order in which they are shown.
+    pub fields: Vec<CandidateField>,
+}
+
+impl Default for Matches {
+    fn default() -> Matches {
+        let all = [FieldName::District, FieldName::List, FieldName::Website, FieldName::Description];
+        Matches { fields: all.map(CandidateField::shown).to_vec() }
+    }
+}
+
+impl Matches {
+    /// Whether voters see this field.
+    pub fn shows(&self, name: FieldName) -> bool {
+        self.fields.iter().any(|field| field.name == name && field.show)
+    }
+}
+
+/// A field of a candidate's profile.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CandidateField {
+    /// Which field.
+    pub name: FieldName,
+    /// The displayed name in the default language; empty for the portal's own word.
+    #[serde(default)]
+    pub value: String,
+    /// Whether a candidate must fill it in.
+    #[serde(default)]
+    pub required: bool,
+    /// Whether voters see it.
+    #[serde(default)]
+    pub show: bool,
+    /// The displayed name in other languages.
+    #[serde(default)]
+    pub locales: BTreeMap<Language, String>,
+}
+
+impl CandidateField {
+    fn shown(name: FieldName) -> CandidateField {
+        CandidateField { name, value: String::new(), required: false, show: true, locales: BTreeMap::new() }
+    }
+}
+
+/// The fields of a candidate's profile that can be shown or hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FieldName {
+    /// The constituency.
+    District,
+    /// What the candidate stands for.
+    Description,
+    /// The place on the list.
+    List,
+    /// The website.
+    Website,
+}
+
+/// How answers are given and compared.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct Algorithm {
+    /// The number of answer choices.
+    pub decisions: Decisions,
+    /// Whether only the two ends of the scale can be chosen.
+    pub binary: bool,
+    /// The model that turns two answers into points.
+    pub calculation: Calculation,
+    /// With whom voters are matched.
+    pub match_type: MatchType,
+    /// How many theses a voter may weight double; `false` for no limit, 0 for none at all.
+    pub limit_weighted_votes: WeightLimit,
+    /// The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
+    /// strongly disagree to fully agree; used when `calculation` is 3.
+    pub matrix: Vec<Vec<f64>>,
+}
+
+/// A value that travels as a number.
+macro_rules! numbered {
+    ($(#[$doc:meta])* $name:ident as $number:ty { $($(#[$variant_doc:meta])* $variant:ident = $value:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "u8", into = "u8")]
+        pub enum $name { $($(#[$variant_doc])* $variant = $value),* }
+
+        impl TryFrom<u8> for $name {
+            type Error = String;
+
+            fn try_from(number: u8) -> Result<Self, String> {
+                match number {
+                    $($value => Ok(Self::$variant),)*
+                    other => Err(format!("{other} is none of {}", stringify!($($value),*))),
+                }
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(value: $name) -> u8 {
+                value as u8
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some([$($value),*])).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    };
+}
+
+numbered! {
+    /// The number of answer choices.
+    Decisions as u8 {
+        /// Agree, neutral, disagree.
+        Three = 3,
+        /// From fully agree to strongly disagree.
+        #[default]
+        Five = 5,
+    }
+}
+
+numbered! {
+    /// The model that turns two answers into points.
+    Calculation as u8 {
+        /// City block: how near two answers are.
+        Manhattan = 0,
+        /// Directional: on which side, and how strongly.
+        ScalarProduct = 1,
+        /// Between the two.
+        #[default]
+        Hybrid = 2,
+        /// The instance's own matrix.
+        Custom = 3,
+    }
+}
+
+numbered! {
+    /// With whom voters are matched.
+    MatchType as u8 {
+        /// Candidates alone.
+        Candidates = 0,
+        /// Parties alone.
+        Parties = 1,
+        /// Both.
+        #[default]
+        Hybrid = 2,
+    }
+}
+
+/// How many theses a voter may weight double.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "LimitOnTheWire", into = "LimitOnTheWire")]
+pub enum WeightLimit {
+    /// As many as there are.
+    #[default]
+    Unlimited,
+    /// At most so many; 0 for none.
+    AtMost(u16),
+}
+
+impl PartialSchema for WeightLimit {
+    fn schema() -> RefOr<Schema> {
+        LimitOnTheWire::schema()
+    }
+}
+
+impl ToSchema for WeightLimit {}
+
+/// `false` for no limit, else a number.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum LimitOnTheWire {
+    /// `false`; `true` is refused.
+    Off(bool),
+    /// The number.
+    Number(u16),
+}
+
+impl TryFrom<LimitOnTheWire> for WeightLimit {
+    type Error = &'static str;
+
+    fn try_from(limit: LimitOnTheWire) -> Result<WeightLimit, &'static str> {
+        match limit {
+            LimitOnTheWire::Off(false) => Ok(WeightLimit::Unlimited),
+            LimitOnTheWire::Off(true) => Err("limitWeightedVotes is false (no limit) or a number"),
+            LimitOnTheWire::Number(number) => Ok(WeightLimit::AtMost(number)),
+        }
+    }
+}
+
+impl From<WeightLimit> for LimitOnTheWire {
+    fn from(limit: WeightLimit) -> LimitOnTheWire {
+        match limit {
+            WeightLimit::Unlimited => LimitOnTheWire::Off(false),
+            WeightLimit::AtMost(number) => LimitOnTheWire::Number(number),
+        }
+    }
+}
+
+/// One who pays for the instance.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sponsor {
+    /// The name.
+    pub name: String,
+    /// The address of the picture on this portal.
+    pub image: Option<String>,
+    /// The website.
+    pub href: Option<String>,
+}
+
+/// An advertisement among the theses.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Ads {
+    /// The heading; without one there is no advertisement.
+    pub title: String,
+    /// The text.
+    pub description: String,
+    /// Where the agree button leads.
+    pub link: Option<String>,
+    /// The agree button.
+    pub agree: String,
+    /// The disagree button.
+    pub disagree: String,
+    /// Every how many voters see it; 1 for all.
+    pub frequency: u32,
+}
+
+impl Default for Ads {
+    fn default() -> Ads {
+        Ads {
+            title: String::new(),
+            description: String::new(),
+            link: None,
+            agree: String::new(),
+            disagree: String::new(),
+            frequency: 1,
+        }
+    }
+}
+
+/// A survey that voters are invited to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct Survey {
+    /// Whether there is one.
+    pub enabled: bool,
+    /// Where it is; opens as a link on the voter's click only.
+    pub endpoint: Option<String>,
+    /// Every how many voters see it; 1 for all.
+    pub frequency: u32,
+    /// After how many theses it is shown.
+    pub min_theses_amount: u32,
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub description: String,
+    /// The yes button.
+    pub yes: String,
+    /// The no button.
+    pub no: String,
+}
+
+impl Default for Survey {
+    fn default() -> Survey {
+        Survey {
+            enabled: false,
+            endpoint: None,
+            frequency: 1,
+            min_theses_amount: 0,
+            title: String::new(),
+            description: String::new(),
+            yes: String::new(),
+            no: String::new(),
+        }
+    }
+}
+
+/// Choosing among several instances.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cluster {
+    /// Whether the instance shows its cluster.
+    pub enabled: bool,
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub description: String,
+    /// The instances of the cluster; read-only.
+    pub instances: Vec<i64>,
+}
+
+/// Whether some voters see the live number of completions.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct AbTesting {
+    /// Whether there is a test.
+    pub enabled: bool,
+    /// How many percent of the voters are in variant A (without the number).
+    #[serde(rename = "percentageA")]
+    pub percentage_a: u8,
+    /// How many percent of the voters are in variant B (with the number).
+    #[serde(rename = "percentageB")]
+    pub percentage_b: u8,
+    /// What variant B shows.
+    pub features: Vec<String>,
+}
+
+/// Going to the results before the last thesis.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct SkipToResults {
+    /// Whether it is offered.
+    pub enabled: bool,
+    /// After how many theses.
+    pub min_theses: u32,
+}
+
+/// A link at the foot of every page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FooterLink {
+    /// What it says.
+    pub text: String,
+    /// Where it leads.
+    pub href: String,
+}
+
+/// In which order voters meet the theses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ThesisOrder {
+    /// As the creator put them.
+    #[default]
+    Fixed,
+    /// Drawn for each voter.
+    Drawn,
+}

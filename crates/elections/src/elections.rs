@@ -1,0 +1,34 @@
+//! An election, which has one or many instances.
+use crate::ids::ElectionId;
+use jiff::{Timestamp, civil::Date};
+
+/// How far an election has come. Numbers as on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i16)]
+pub enum Status {
+    /// There it is.
+    Created = 0,
+    /// Kept for the record.
+    Archived = 1,
+    /// Run by the provider's own team, whose name is in the configuration.
+    Team = 2,
+}
+
+/// An election.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Election {
+    /// Its id.
+    pub id: ElectionId,
+    /// Its name, e.g. “Kommunalwahl 2027”.
+    pub name: String,
+    /// Where it is held.
+    pub location: String,
+    /// The day of voting.
+    pub election_date: Date,
+    /// How far it has come.
+    pub status: Status,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}

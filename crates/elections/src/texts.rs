@@ -1,0 +1,204 @@
+//! Texts in several languages, and what a reader gets who asks for one.
+use serde::{Deserialize, Serialize};
+use std::{borrow::Borrow, collections::BTreeMap, fmt, str::FromStr};
+use utoipa::ToSchema;
+
+/// A language tag as in BCP 47, in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, pattern = "^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$", examples("de", "en", "de-x-easy"))]
+pub struct Language(String);
+
+/// A text that is not a language tag.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is not a language; write a tag like de, en or de-x-easy")]
+pub struct NotALanguage(String);
+
+/// Languages whose script runs from right to left.
+const RIGHT_TO_LEFT: [&str; 8] = ["ar", "ckb", "dv", "fa", "he", "ps", "ur", "yi"];
+
+impl Language {
+    /// German, the portal's default and fallback.
+    pub fn german() -> Language {
+        Language("de".to_owned())
+    }
+
+    /// The tag.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether its script runs from right to left.
+    pub fn is_right_to_left(&self) -> bool {
+        let primary = self.0.split('-').next().unwrap_or_default();
+        RIGHT_TO_LEFT.contains(&primary)
+    }
+}
+
+impl FromStr for Language {
+    type Err = NotALanguage;
+
+    fn from_str(tag: &str) -> Result<Language, NotALanguage> {
+        let mut parts = tag.split('-');
+        let primary = parts.next().unwrap_or_default();
+        let well_formed = (2..=3).contains(&primary.len())
+            && primary.bytes().all(|b| b.is_ascii_lowercase())
+            && parts
+                .all(|part| (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric()));
+        if well_formed && tag.len() <= 35 {
+            Ok(Language(tag.to_owned()))
+        } else {
+            Err(NotALanguage(tag.to_owned()))
+        }
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = NotALanguage;
+
+    fn try_from(tag: String) -> Result<Language, NotALanguage> {
+        tag.parse()
+    }
+}
+
+impl From<Language> for String {
+    fn from(language: Language) -> String {
+        language.0
+    }
+}
+
+impl Borrow<str> for Language {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One text, language by language. Empty texts are not kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "BTreeMap<Language, String>")]
+#[schema(value_type = std::collections::HashMap<String, String>, examples(json!({"de": "Ja", "en": "Yes"})))]
+pub struct Texts(BTreeMap<Language, String>);
+
+/// What a reader gets of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Whether it is in another language than the one asked for.
+    pub fallback: bool,
+}
+
+impl Texts {
+    /// A text in a single language.
+    pub fn single(language: Language, text: impl Into<String>) -> Texts {
+        Texts::from_iter([(language, text.into())])
+    }
+
+    /// Adds or replaces the text of a language; an empty one removes it.
+    pub fn set(&mut self, language: Language, text: impl Into<String>) {
+        let text = text.into();
+        if text.is_empty() {
+            self.0.remove(&language);
+        } else {
+            self.0.insert(language, text);
+        }
+    }
+
+    /// The text in exactly this language.
+    pub fn get(&self, language: &Language) -> Option<&str> {
+        self.0.get(language).map(String::as_str)
+    }
+
+    /// The text in `language`, else in `default`, else in any language there is; `None` without any text.
+    pub fn read(&self, language: &Language, default: &Language) -> Option<Reading<'_>> {
+        if let Some(text) = self.get(language) {
+            return Some(Reading { text, fallback: false });
+        }
+        let text = self.get(default).or_else(|| self.0.values().next().map(String::as_str))?;
+        Some(Reading { text, fallback: true })
+    }
+
+    /// Like [`Texts::read`], without telling a fallback; empty without any text.
+    pub fn text(&self, language: &Language, default: &Language) -> &str {
+        self.read(language, default).map_or("", |reading| reading.text)
+    }
+
+    /// Whether there is no text in any language.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The texts with their languages, in the order of the tags.
+    pub fn iter(&self) -> impl Iterator<Item = (&Language, &str)> {
+        self.0.iter().map(|(language, text)| (language, text.as_str()))
+    }
+
+    /// The same languages with each text changed.
+    pub fn map(&self, mut change: impl FnMut(&str) -> String) -> Texts {
+        self.iter().map(|(language, text)| (language.clone(), change(text))).collect()
+    }
+}
+
+impl FromIterator<(Language, String)> for Texts {
+    fn from_iter<I: IntoIterator<Item = (Language, String)>>(texts: I) -> Texts {
+        Texts(texts.into_iter().filter(|(_, text)| !text.is_empty()).collect())
+    }
+}
+
+impl From<BTreeMap<Language, String>> for Texts {
+    fn from(texts: BTreeMap<Language, String>) -> Texts {
+        texts.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn language(tag: &str) -> Language {
+        tag.parse().unwrap()
+    }
+
+    #[test]
+    fn a_reader_gets_the_language_asked_for_or_the_default_marked_as_such() {
+        let mut texts = Texts::single(language("de"), "Ja");
+        texts.set(language("en"), "Yes");
+        let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
+        assert_eq!(read("en"), Reading { text: "Yes", fallback: false });
+        assert_eq!(read("fi"), Reading { text: "Ja", fallback: true });
+    }
+
+    #[test]
+    fn a_text_that_exists_in_a_third_language_only_is_still_shown() {
+        let texts = Texts::single(language("cs"), "Ano");
+        assert_eq!(texts.text(&language("en"), &language("de")), "Ano");
+    }
+
+    #[test]
+    fn empty_texts_are_not_kept() {
+        let texts: Texts = serde_json::from_str(r#"{"de": "", "en": "Yes"}"#).unwrap();
+        assert_eq!(texts.get(&language("de")), None);
+    }
+
+    #[test]
+    fn language_tags_are_checked() {
+        for good in ["de", "en", "de-x-easy", "pt-BR", "ckb"] {
+            assert!(good.parse::<Language>().is_ok(), "{good}");
+        }
+        for bad in ["", "d", "DE", "deutsch", "de-", "de_AT", "../x"] {
+            assert!(bad.parse::<Language>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn arabic_runs_from_right_to_left_and_german_does_not() {
+        assert!(language("ar").is_right_to_left());
+        assert!(!language("de").is_right_to_left());
+    }
+}
