@@ -1,0 +1,58 @@
+/**
+ * Numbers and dates in the reader's language. A language is a BCP 47 tag, easy-language variants (`de-x-easy`) included.
+ */
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Making a formatter costs more than a hundred uses of it. */
+function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = formatters.get(key) as T | undefined
+  if (known) return known
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+/** A match given in thousandths, as percentage with one decimal: 542 is `54,2 %` in German, `54.2%` in English. */
+export function formatPermille(permille: number, language: string): string {
+  return percent(language, 1).format(permille / 1000)
+}
+
+/** Coverage as whole percentage, rounded down: only what is complete reads 100 %. */
+export function formatCoverage(counted: number, answered: number, language: string): string {
+  const hundredths = answered === 0 ? 0 : Math.floor((100 * counted) / answered)
+  return percent(language, 0).format(hundredths / 100)
+}
+
+/** Points given in thousandths, with up to three decimals: 2750 is `2,75` in German. */
+export function formatPoints(thousandths: number, language: string): string {
+  return kept(`points ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 3 })).format(
+    thousandths / 1000,
+  )
+}
+
+/** A calendar day (`YYYY-MM-DD`), the same wherever it is read: `14. März 2027`. */
+export function formatDay(day: string, language: string): string {
+  // Midnight of that day in UTC, shown in UTC.
+  return formatDate(new Date(`${day}T00:00:00Z`), language, 'UTC')
+}
+
+/** The day on which an instant falls in a time zone, such as `Europe/Berlin`. */
+export function formatDate(instant: Date, language: string, timeZone: string): string {
+  return kept(
+    `date ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }),
+  ).format(instant)
+}
+
+function percent(language: string, decimals: number): Intl.NumberFormat {
+  return kept(
+    `percent ${decimals} ${language}`,
+    () =>
+      new Intl.NumberFormat(language, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  )
+}

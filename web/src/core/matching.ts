@@ -1,0 +1,101 @@
+import type { Ballot } from './ballot.ts'
+import { drawLots, type Lots } from './lots.ts'
+import { type BuiltInModel, builtInMatrix } from './models.ts'
+import { type Ranking, rank } from './ranking.ts'
+import {
+  type Algorithm,
+  type AnswerTable,
+  choicesOf,
+  decodeAnswers,
+  type Id,
+  type Matrix,
+  type Positioned,
+} from './snapshot.ts'
+import { permilleOf, type Tally, tally } from './tally.ts'
+
+/**
+ * Exact matching in integers: the same rule as the server's, to the last digit (docs/matching.md).
+ *
+ * `prepare` lays a field out once per run, `match` scores and ranks it for a ballot, `standing` reads one entity's
+ * figures. Entities are named by their column: their index in the list they were prepared from.
+ */
+export interface Field {
+  readonly ids: readonly Id[]
+  readonly table: AnswerTable
+  readonly lots: Lots
+  readonly algorithm: Algorithm
+}
+
+/** A result, with all that is needed to compute it again: ballot, seed, model. */
+export interface Match extends Ranking {
+  readonly tally: Tally
+  readonly seed: number
+  /** The built-in model used, or the instance's own as the snapshot names it. */
+  readonly model: BuiltInModel | Algorithm['model']
+}
+
+/** One entity's figures. */
+export interface Standing {
+  readonly id: Id
+  /** Shared in a tie; null for too few answers. */
+  readonly rank: number | null
+  /** Match in thousandths; null when no thesis counts. */
+  readonly permille: number | null
+  /** In thousandths of a point above the lowest of the matrix, like `maximum`. */
+  readonly points: number
+  readonly maximum: number
+  /** Theses that voter and entity both answered. Coverage is `counted / answered`. */
+  readonly counted: number
+  /** Theses that the voter answered. */
+  readonly answered: number
+}
+
+/**
+ * Lays out the entities of one kind for matching.
+ *
+ * @param seed 32 bits, drawn once per run; decides the order inside ties
+ */
+export function prepare(
+  entities: readonly Pick<Positioned, 'id' | 'answers'>[],
+  theses: number,
+  algorithm: Algorithm,
+  seed: number,
+): Field {
+  const ids = entities.map(({ id }) => id)
+  const table = decodeAnswers(entities, theses, choicesOf(algorithm))
+  return { ids, table, lots: drawLots(ids, seed), algorithm }
+}
+
+/** Matches a ballot under the instance's own model, or under a built-in one to show what that would change. */
+export function match(field: Field, ballot: Ballot, model?: BuiltInModel): Match {
+  const { algorithm, lots, table } = field
+  const scores = tally(table, ballot, matrixOf(algorithm, model))
+  return {
+    ...rank(scores, lots, algorithm.least_coverage_permille),
+    tally: scores,
+    seed: lots.seed,
+    model: model ?? algorithm.model,
+  }
+}
+
+/** The matrix of a built-in model on the instance's scale, or the instance's own. */
+export function matrixOf(algorithm: Algorithm, model?: BuiltInModel): Matrix {
+  return model ? builtInMatrix(model, choicesOf(algorithm)) : algorithm.matrix
+}
+
+/** Reads one entity's figures out of a match. */
+export function standing({ ids }: Field, { tally, ranks }: Match, column: number): Standing {
+  const id = ids[column]
+  if (id === undefined) throw new RangeError(`no entity stands in column ${column}`)
+  const points = tally.points[column] ?? 0
+  const maximum = (tally.weights[column] ?? 0) * tally.span
+  return {
+    id,
+    rank: ranks[column] || null,
+    permille: permilleOf(points, maximum),
+    points,
+    maximum,
+    counted: tally.counted[column] ?? 0,
+    answered: tally.answered,
+  }
+}

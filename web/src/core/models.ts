@@ -1,0 +1,50 @@
+import type { Matrix, ModelName } from './snapshot.ts'
+
+/** A model the product brings along; `custom` is a table of the instance's own. */
+export type BuiltInModel = Exclude<ModelName, 'custom'>
+
+export const BUILT_IN_MODELS: readonly BuiltInModel[] = ['manhattan', 'scalar_product', 'hybrid']
+
+/** One point, in the thousandths in which matrices count. */
+const POINT = 1000
+
+/** The mean of city block and scalar product, rounded to quarters, as several European tools use it. */
+const HYBRID_OF_FIVE: Matrix = [
+  [1000, 500, 0, -500, -1000],
+  [500, 750, 250, -250, -500],
+  [0, 250, 500, 250, 0],
+  [-500, -250, 250, 750, 500],
+  [-1000, -500, 0, 500, 1000],
+]
+const HYBRID_OF_THREE: Matrix = [
+  [1000, 0, -1000],
+  [0, 500, 0],
+  [-1000, 0, 1000],
+]
+
+/**
+ * The scores of a built-in model on a scale of 2, 3 or 5 answers. With two answers only the corners are left, in which
+ * all models agree.
+ */
+export function builtInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matrix {
+  switch (model) {
+    case 'manhattan':
+      return square(choices, (i, j) => POINT - (2 * POINT * Math.abs(i - j)) / (choices - 1))
+    case 'scalar_product':
+      return square(choices, (i, j) => POINT * leaning(i, choices) * leaning(j, choices))
+    case 'hybrid':
+      if (choices === 2) return builtInMatrix('manhattan', 2)
+      return choices === 3 ? HYBRID_OF_THREE : HYBRID_OF_FIVE
+  }
+}
+
+/** The position of answer `index` between disagreement (−1) and agreement (1). */
+function leaning(index: number, choices: number): number {
+  return (2 * index) / (choices - 1) - 1
+}
+
+/** `+ 0` turns the −0 of a product with neutral into 0. */
+function square(size: number, score: (entity: number, voter: number) => number): Matrix {
+  const indices = Array.from({ length: size }, (_, index) => index)
+  return indices.map((i) => indices.map((j) => score(i, j) + 0))
+}

@@ -1,0 +1,98 @@
+import { answeredIn, type Ballot, pointsFor, rangeOf } from './ballot.ts'
+import { type AnswerTable, type Matrix, MISSING } from './snapshot.ts'
+
+/**
+ * What every entity got under one matrix, by column of the answer table.
+ *
+ * Reading an element of these arrays within their length is a number; the casts below say so to the compiler, which
+ * cannot know the length, without a test in the innermost loops.
+ */
+export interface Tally {
+  /** Theses that the voter answered. */
+  readonly answered: number
+  /** Distance from the lowest to the highest entry of the matrix, in thousandths. */
+  readonly span: number
+  /** Points got, in thousandths above the lowest entry of the matrix. */
+  readonly points: Float64Array
+  /** Sum of the weights of the theses that count; times `span` it is the most that could have been got. */
+  readonly weights: Float64Array
+  /** Theses that count: answered by the voter and by the entity. */
+  readonly counted: Float64Array
+}
+
+/**
+ * While summing, an entity's three numbers travel in one: points + weight · 2^24 + theses · 2^38. A thesis adds at most
+ * 2 · 2000 points, a weight of 2 and itself, so with up to 4,096 theses points stay below 2^24, weights below 2^14 and
+ * theses below 2^13: the sum is an integer below 2^53, exact in a double, and one look-up serves all three.
+ */
+export const MOST_THESES = 4096
+const WEIGHT = 2 ** 24
+const THESIS = 2 ** 38
+
+/** What a thesis adds to an entity, by the entity's answer; nothing for a missing one. */
+interface Column {
+  readonly offset: number
+  readonly gains: Float64Array
+}
+
+/** Scores all entities of the table against one ballot. */
+export function tally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
+  if (table.theses > MOST_THESES) throw new RangeError(`at most ${MOST_THESES} theses can be matched`)
+  const { lowest, span } = rangeOf(matrix)
+  const sums = sumColumns(table, columnsOf(table, ballot, matrix, lowest))
+  return { answered: answeredIn(ballot), span, ...unpack(sums) }
+}
+
+function columnsOf(table: AnswerTable, ballot: Ballot, matrix: Matrix, lowest: number): Column[] {
+  return ballot.flatMap(({ choice, weight }, thesis) => {
+    if (choice === null) return []
+    const gains = new Float64Array(MISSING + 1)
+    for (let answer = 0; answer < matrix.length; answer++) {
+      gains[answer] = pointsFor(matrix, lowest, answer, choice, weight) + weight * WEIGHT + THESIS
+    }
+    return { offset: thesis * table.entities, gains }
+  })
+}
+
+/** Four theses a pass: each sum is read and written a quarter as often. The table is filled up with empty columns. */
+function sumColumns({ entities, cells }: AnswerTable, columns: Column[]): Float64Array {
+  const sums = new Float64Array(entities)
+  const none: Column = { offset: 0, gains: new Float64Array(MISSING + 1) }
+  for (let first = 0; first < columns.length; first += 4) {
+    const [a = none, b = none, c = none, d = none] = columns.slice(first, first + 4)
+    for (let entity = 0; entity < entities; entity++) {
+      // Without a cell the gain is that of no column at all; the four names spare the loop an inner one.
+      const gain =
+        (a.gains[cells[a.offset + entity] as number] as number) +
+        (b.gains[cells[b.offset + entity] as number] as number) +
+        (c.gains[cells[c.offset + entity] as number] as number) +
+        (d.gains[cells[d.offset + entity] as number] as number)
+      sums[entity] = (sums[entity] as number) + gain
+    }
+  }
+  return sums
+}
+
+function unpack(sums: Float64Array): Pick<Tally, 'points' | 'weights' | 'counted'> {
+  const points = new Float64Array(sums.length)
+  const weights = new Float64Array(sums.length)
+  const counted = new Float64Array(sums.length)
+  for (let entity = 0; entity < sums.length; entity++) {
+    const sum = sums[entity] as number
+    const theses = Math.floor(sum / THESIS)
+    const rest = sum - theses * THESIS
+    const weight = Math.floor(rest / WEIGHT)
+    points[entity] = rest - weight * WEIGHT
+    weights[entity] = weight
+    counted[entity] = theses
+  }
+  return { points, weights, counted }
+}
+
+/**
+ * The match in per mille, rounded once, half up; null when nothing counts. Products stay below 2^35 with
+ * {@link MOST_THESES} theses, so the quotient's floor is exact.
+ */
+export function permilleOf(points: number, maximum: number): number | null {
+  return maximum === 0 ? null : Math.floor((2000 * points + maximum) / (2 * maximum))
+}

@@ -1,0 +1,55 @@
+/** A piece of a text: plain, or a term with its explanation. Texts of all pieces in order, markup aside, are the whole. */
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'term'; readonly text: string; readonly explanation: string }
+
+/**
+ * Splits `(term)[explanation]` markup. Term and explanation may hold balanced brackets of their own; of nested markup
+ * the innermost is read. Whatever is not complete markup, an unbalanced bracket or an empty term, stays text.
+ */
+export function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = []
+  let plainFrom = 0
+  let at = text.indexOf('(')
+  while (at !== -1) {
+    const found = termAt(text, at)
+    if (found) {
+      if (at > plainFrom) segments.push({ kind: 'text', text: text.slice(plainFrom, at) })
+      segments.push(found.term)
+      plainFrom = found.end
+    }
+    at = text.indexOf('(', found ? found.end : at + 1)
+  }
+  if (plainFrom < text.length) segments.push({ kind: 'text', text: text.slice(plainFrom) })
+  return segments
+}
+
+/** The text without markup: terms stand for themselves, explanations are left out. */
+export function plainText(text: string): string {
+  return segmentsOf(text)
+    .map((segment) => segment.text)
+    .join('')
+}
+
+/** The markup that begins with the bracket at `start`, and where it ends. */
+function termAt(text: string, start: number): { term: Segment; end: number } | undefined {
+  const close = closing(text, start, '(', ')')
+  if (close === undefined || text[close + 1] !== '[') return undefined
+  const end = closing(text, close + 1, '[', ']')
+  if (end === undefined) return undefined
+  const term = text.slice(start + 1, close).trim()
+  const explanation = text.slice(close + 2, end).trim()
+  const holdsMarkup = term.includes(')[')
+  if (!term || !explanation || holdsMarkup) return undefined
+  return { term: { kind: 'term', text: term, explanation }, end: end + 1 }
+}
+
+/** Index of the bracket that closes the one at `start`. */
+function closing(text: string, start: number, open: string, close: string): number | undefined {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === open) depth++
+    else if (text[at] === close && --depth === 0) return at
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
+import type { Ballot } from './ballot.ts'
+import { drawLots } from './lots.ts'
+import { match, prepare, standing } from './matching.ts'
+import { builtInMatrix } from './models.ts'
+import type { Matrix } from './snapshot.ts'
+
+/** Exact results that every implementation of the rule must reproduce; they lie beside the workspace. */
+const folder = fileURLToPath(new URL('../../../../shared/vectors/', import.meta.url))
+const present = existsSync(folder)
+if (!present) console.warn(`No vectors in ${folder}: going on without them.`)
+
+interface Vectors {
+  name: string
+  choices: 2 | 3 | 5
+  threshold: number
+  matrices_milli: Record<string, Matrix>
+  entities: (number | null)[][]
+  voters: {
+    answers: (number | null)[]
+    weights: (1 | 2)[]
+    /** By matrix and entity: score, maximum, theses that count, per mille, rank. */
+    results: Record<string, [number, number, number, number | null, number | null][]>
+  }[]
+}
+
+interface TieOrder {
+  seed: number
+  ids: number[]
+  order: number[]
+}
+
+describe.skipIf(!present)('the vectors', () => {
+  const files = present ? readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'tie-order.json') : []
+
+  test.each(files)('of %s come out to the digit', (file) => {
+    const { choices, threshold, matrices_milli, entities, voters } = read<Vectors>(file)
+    const positioned = entities.map((answers, index) => ({ id: index + 1, answers: answersOf(answers, choices) }))
+    for (const [name, matrix] of Object.entries(matrices_milli)) {
+      const rule = algorithm({ choices, matrix, least_coverage_permille: threshold * 1000 })
+      const field = prepare(positioned, entities[0]?.length ?? 0, rule, 1)
+      for (const { answers, weights, results } of voters) {
+        const ballot: Ballot = answers.map((value, thesis) => ({
+          choice: value === null ? null : indexOf(value, choices),
+          weight: weights[thesis] ?? 1,
+        }))
+        const outcome = match(field, ballot)
+        const figures = entities.map((_, column) => {
+          const { points, maximum, counted, permille, rank } = standing(field, outcome, column)
+          return [points, maximum, counted, permille, rank]
+        })
+        expect(figures).toEqual(results[name])
+      }
+    }
+  })
+
+  test.each(files)('of %s know the built-in models as we do', (file) => {
+    const { choices, matrices_milli } = read<Vectors>(file)
+    for (const model of ['manhattan', 'scalar_product', 'hybrid'] as const) {
+      expect(builtInMatrix(model, choices)).toEqual(matrices_milli[model])
+    }
+  })
+
+  test('of ties come out in the same order', () => {
+    for (const { seed, ids, order } of present ? read<TieOrder[]>('tie-order.json') : []) {
+      const drawn = [...drawLots(ids, seed).columns].map((column) => ids[column])
+      expect(drawn).toEqual(order)
+    }
+  })
+})
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(folder + file, 'utf8')) as T
+}

@@ -1,0 +1,32 @@
+import { builtInMatrix } from '../src/core/models.ts'
+import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
+
+/** Builders for the tests of the matching. */
+
+/** Settings of an instance that ranks with the hybrid model unless told otherwise. */
+export function algorithm({
+  choices = 5,
+  matrix = builtInMatrix('hybrid', choices),
+  ...rest
+}: { choices?: 2 | 3 | 5; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
+  return {
+    decisions: choices === 3 ? 3 : 5,
+    binary: choices === 2,
+    match_type: 1,
+    limit_weighted_votes: null,
+    least_coverage_permille: 500,
+    model: { name: 'custom', version: 1, matrix_sha256: '00' },
+    matrix,
+    ...rest,
+  }
+}
+
+/** An answer from 0 to 100 as index into the scale. */
+export function indexOf(value: number, choices: number): number {
+  return (value * (choices - 1)) / 100
+}
+
+/** Answers from 0 to 100, null where missing, as the snapshot writes them. */
+export function answersOf(values: readonly (number | null)[], choices: number): string {
+  return values.map((value) => (value === null ? '-' : String(indexOf(value, choices)))).join('')
+}
