@@ -1,6 +1,6 @@
 //! What a party or a candidate says to a thesis.
 use crate::{
-    ids::{AnswerId, ThesisId},
+    ids::{AnswerId, CandidateId, PartyId, ThesisId},
     texts::Texts,
 };
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,27 @@ impl Position {
     /// Whether nothing at all was said.
     pub fn is_empty(&self) -> bool {
         self.value.is_none() && self.explanation.is_empty()
+    }
+}
+
+/// Who answers theses, and whom voters are matched with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Entity {
+    /// A party.
+    Party(PartyId),
+    /// A candidate.
+    Candidate(CandidateId),
+}
+
+impl From<PartyId> for Entity {
+    fn from(id: PartyId) -> Entity {
+        Entity::Party(id)
+    }
+}
+
+impl From<CandidateId> for Entity {
+    fn from(id: CandidateId) -> Entity {
+        Entity::Candidate(id)
     }
 }
 
