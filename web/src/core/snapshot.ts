@@ -123,6 +123,18 @@ export interface Candidate extends Positioned {
   readonly description?: string
 }
 
+/**
+ * A party that a candidate belongs to, to be named beside it. Not every one of them is ranked: a party that has not
+ * submitted its own answers, or any party where only candidates are ranked, stands here alone.
+ */
+export interface Affiliation {
+  readonly id: Id
+  readonly shortcut: string
+  readonly name: string
+  /** `#rrggbb` */
+  readonly colour: string | null
+}
+
 export interface Snapshot {
   readonly format: typeof SNAPSHOT_FORMAT
   readonly instance: Instance
@@ -133,8 +145,12 @@ export interface Snapshot {
   readonly sponsors: readonly Sponsor[]
   readonly sponsor_text: string
   readonly theses: readonly Thesis[]
+  /** The parties to rank; empty where only candidates are ranked. */
   readonly parties: readonly Party[]
+  /** The candidates to rank; empty where only parties are ranked. */
   readonly candidates: readonly Candidate[]
+  /** What `Candidate.party` refers to. */
+  readonly affiliations: readonly Affiliation[]
 }
 
 /** One explanation of an answer. */

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { algorithm, answersOf } from '../../test/matching.ts'
+import type { Ballot } from './ballot.ts'
+import { firmness } from './firmness.ts'
+import { type Field, match, prepare } from './matching.ts'
+import { BUILT_IN_MODELS } from './models.ts'
+
+const THESES = 6
+
+const anyField = fc
+  .array(fc.string({ unit: fc.constantFrom(...'-01234'), minLength: THESES, maxLength: THESES }), { maxLength: 12 })
+  .map((all) =>
+    prepare(
+      all.map((answers, index) => ({ id: index + 1, answers })),
+      THESES,
+      algorithm(),
+      9,
+    ),
+  )
+
+const anyBallot: fc.Arbitrary<Ballot> = fc.array(
+  fc.record({ choice: fc.option(fc.nat(4), { nil: null }), weight: fc.constantFrom(1 as const, 2 as const) }),
+  { minLength: THESES, maxLength: THESES },
+)
+
+describe('the range of ranks', () => {
+  test('is that of matching every variant anew', () => {
+    fc.assert(
+      fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (field, ballot, places) => {
+        const own = match(field, ballot)
+        expect(firmness(field, ballot, own, places)).toEqual(firmnessPlainly(field, ballot, places))
+      }),
+    )
+  })
+
+  test('of a clear winner is the first rank alone', () => {
+    const field = prepare(
+      [
+        { id: 1, answers: answersOf([100, 100, 100, 0, 0, 0], 5) },
+        { id: 2, answers: answersOf([0, 0, 0, 100, 100, 100], 5) },
+      ],
+      THESES,
+      algorithm(),
+      1,
+    )
+    const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
+    expect(firmness(field, ballot, match(field, ballot), 1)).toEqual([{ column: 0, best: 1, worst: 1 }])
+  })
+
+  test('leaves out who has no rank', () => {
+    const field = prepare([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
+    const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
+    expect(firmness(field, ballot, match(field, ballot), 3)).toEqual([])
+  })
+})
+
+function firmnessPlainly(field: Field, ballot: Ballot, places: number) {
+  const own = match(field, ballot)
+  const moved = ballot.flatMap(({ choice }, thesis) =>
+    choice === null
+      ? []
+      : [choice - 1, choice + 1]
+          .filter((step) => step >= 0 && step <= 4)
+          .map((step) => ballot.with(thesis, { choice: step, weight: ballot[thesis]?.weight ?? 1 })),
+  )
+  const variants = [
+    own,
+    ...BUILT_IN_MODELS.map((model) => match(field, ballot, model)),
+    ...moved.map((other) => match(field, other)),
+  ]
+  return [...own.order.slice(0, places)]
+    .filter((column) => own.ranks[column])
+    .map((column) => {
+      const ranks = variants.map((variant) => variant.ranks[column] ?? 0)
+      return { column, best: Math.min(...ranks), worst: Math.max(...ranks) }
+    })
+}

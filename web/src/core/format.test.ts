@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { formatCoverage, formatDate, formatDay, formatPermille, formatPoints } from './format.ts'
+
+/** The space that keeps a number and its unit on one line. */
+const NO_BREAK = '\u00a0'
+
+describe('in the reader’s language', () => {
+  test('a match has one decimal', () => {
+    expect(formatPermille(542, 'de')).toBe(`54,2${NO_BREAK}%`)
+    expect(formatPermille(1000, 'de')).toBe(`100,0${NO_BREAK}%`)
+    expect(formatPermille(0, 'en')).toBe('0.0%')
+    expect(formatPermille(5, 'de-x-easy')).toBe(`0,5${NO_BREAK}%`)
+  })
+
+  test('coverage is a whole number that is 100 only when complete', () => {
+    expect(formatCoverage(199, 200, 'de')).toBe(`99${NO_BREAK}%`)
+    expect(formatCoverage(40, 40, 'en')).toBe('100%')
+    expect(formatCoverage(0, 0, 'en')).toBe('0%')
+    // 29 of 100 as a quotient in doubles is a little less than 0.29.
+    expect(formatCoverage(29, 100, 'en')).toBe('29%')
+  })
+
+  test('points have no more decimals than they need', () => {
+    expect(formatPoints(2750, 'de')).toBe('2,75')
+    expect(formatPoints(4000, 'en')).toBe('4')
+    expect(formatPoints(1625, 'en')).toBe('1.625')
+  })
+
+  test('a day is the same day wherever it is read', () => {
+    expect(formatDay('2027-03-14', 'de')).toBe('14. März 2027')
+    expect(formatDay('2027-03-14', 'en')).toBe('March 14, 2027')
+  })
+
+  test('an instant falls on the day of its time zone', () => {
+    const lateInUtc = new Date('2027-03-13T23:30:00Z')
+    expect(formatDate(lateInUtc, 'de', 'Europe/Berlin')).toBe('14. März 2027')
+    expect(formatDate(lateInUtc, 'de', 'America/New_York')).toBe('13. März 2027')
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawLots } from './lots.ts'
+import { type Ranking, rank } from './ranking.ts'
+import type { Tally } from './tally.ts'
+
+interface Row {
+  points: number
+  weight: number
+  counted: number
+}
+
+/** What a voter with up to 100 theses can give an entity. */
+const row: fc.Arbitrary<Row> = fc
+  .integer({ min: 0, max: 100 })
+  .chain((counted) => fc.tuple(fc.constant(counted), fc.integer({ min: counted, max: 2 * counted })))
+  .chain(([counted, weight]) =>
+    fc.record({
+      counted: fc.constant(counted),
+      weight: fc.constant(weight),
+      // Often few different points, so that ties and near ties are many.
+      points: fc.oneof(
+        fc.nat(2000 * weight),
+        fc.nat(2 * weight).map((halves) => halves * 1000),
+      ),
+    }),
+  )
+
+const tallyOf = (rows: readonly Row[], answered = 100): Tally => ({
+  answered,
+  span: 2000,
+  points: Float64Array.from(rows, ({ points }) => points),
+  weights: Float64Array.from(rows, ({ weight }) => weight),
+  counted: Float64Array.from(rows, ({ counted }) => counted),
+})
+
+const idsOf = (rows: readonly unknown[]) => rows.map((_, index) => 1000 + index)
+
+describe('a ranking', () => {
+  test('is that of the exact fractions, then of coverage, then of the lots', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), fc.nat(1000), fc.nat(0xffffffff), (rows, least, seed) => {
+        const lots = drawLots(idsOf(rows), seed)
+        expect(plain(rank(tallyOf(rows), lots, least))).toEqual(rankPlainly(rows, least, lots.places))
+      }),
+    )
+  })
+
+  test('of a field too large for packed keys is the same', () => {
+    // With 4,096 theses, all doubled, key and lot of 40 entities pass 2^53.
+    const heavy: Row[] = Array.from({ length: 40 }, (_, index) => ({
+      points: 8192 * 2000 - (index % 7),
+      weight: 8192 - (index % 3),
+      counted: 4096 - (index % 3),
+    }))
+    const lots = drawLots(idsOf(heavy), 5)
+    expect(plain(rank(tallyOf(heavy, 4096), lots, 500))).toEqual(rankPlainly(heavy, 500, lots.places, 4096))
+  })
+
+  test('shares ranks in a tie and counts on behind it', () => {
+    const tied = { points: 500, weight: 1, counted: 1 }
+    const rows = [{ points: 900, weight: 1, counted: 1 }, tied, tied, { points: 100, weight: 1, counted: 1 }]
+    expect([...rank(tallyOf(rows, 1), drawLots(idsOf(rows), 3), 0).ranks]).toEqual([1, 2, 2, 4])
+  })
+
+  test('puts the better covered of two equal matches first', () => {
+    const rows = [
+      { points: 1000, weight: 1, counted: 1 },
+      { points: 2000, weight: 2, counted: 2 },
+    ]
+    expect([...rank(tallyOf(rows, 2), drawLots(idsOf(rows), 1), 0).ranks]).toEqual([2, 1])
+  })
+
+  test('leaves out who has answered less than the least coverage, even with a full match', () => {
+    const rows = [
+      { points: 2000, weight: 1, counted: 1 },
+      { points: 0, weight: 2, counted: 2 },
+    ]
+    const { order, ranks } = rank(tallyOf(rows, 3), drawLots(idsOf(rows), 1), 500)
+    expect([...order]).toEqual([1, 0])
+    expect([...ranks]).toEqual([0, 1])
+  })
+
+  test('has nobody in it before the first answer', () => {
+    const rows = [{ points: 0, weight: 0, counted: 0 }]
+    expect(plain(rank(tallyOf(rows, 0), drawLots(idsOf(rows), 1), 0))).toEqual({ order: [0], ranks: [0] })
+  })
+
+  test('of other seeds puts the tied in other orders', () => {
+    const tied = Array.from({ length: 5 }, () => ({ points: 1, weight: 1, counted: 1 }))
+    const orders = [1, 2, 3, 4, 5].map((seed) => rank(tallyOf(tied, 1), drawLots(idsOf(tied), seed), 0).order.join())
+    expect(new Set(orders).size).toBeGreaterThan(1)
+  })
+})
+
+function plain({ order, ranks }: Ranking) {
+  return { order: [...order], ranks: [...ranks] }
+}
+
+/** The rule as it is written, by cross-multiplication in integers of any size. */
+function rankPlainly(rows: readonly Row[], least: number, places: Uint32Array, answered = 100) {
+  const isRanked = ({ counted }: Row) => counted > 0 && counted * 1000 >= least * answered
+  const compare = (a: Row, b: Row) => {
+    const difference = BigInt(b.points) * BigInt(a.weight) - BigInt(a.points) * BigInt(b.weight)
+    return difference === 0n ? b.counted - a.counted : Number(difference > 0n) * 2 - 1
+  }
+  const lot = (row: Row) => places[rows.indexOf(row)] ?? 0
+  const order = rows.toSorted(
+    (a, b) => Number(isRanked(b)) - Number(isRanked(a)) || (isRanked(a) ? compare(a, b) : 0) || lot(a) - lot(b),
+  )
+  const ranks = rows.map((row) =>
+    isRanked(row) ? 1 + rows.filter((other) => isRanked(other) && compare(other, row) < 0).length : 0,
+  )
+  return { order: order.map((row) => rows.indexOf(row)), ranks }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { asSnapshot, choicesOf, decodeAnswers, MISSING, SnapshotError } from './snapshot.ts'
+
+describe('answers of a snapshot', () => {
+  test('become a table, thesis by thesis', () => {
+    const table = decodeAnswers(
+      [
+        { id: 1, answers: '04-' },
+        { id: 2, answers: '1-2' },
+      ],
+      3,
+      5,
+    )
+    expect(table).toEqual({ entities: 2, theses: 3, cells: Uint8Array.of(0, 1, 4, MISSING, MISSING, 2) })
+  })
+
+  test('of the wrong number are refused', () => {
+    expect(() => decodeAnswers([{ id: 7, answers: '01' }], 3, 5)).toThrow('entity 7 has 2 answers to 3 theses')
+  })
+
+  test.each(['3', '/', 'x'])('off the scale are refused: %s', (answer) => {
+    expect(() => decodeAnswers([{ id: 7, answers: answer }], 1, 3)).toThrow(SnapshotError)
+  })
+})
+
+describe('a snapshot', () => {
+  test('of a format that this app does not know is refused', () => {
+    expect(() => asSnapshot({ format: 2 })).toThrow('the snapshot has format 2, this app reads 1')
+    expect(() => asSnapshot(null)).toThrow(SnapshotError)
+    expect(asSnapshot({ format: 1 })).toEqual({ format: 1 })
+  })
+
+  test('has two answers to choose from where the instance is binary', () => {
+    expect(choicesOf({ decisions: 5, binary: true })).toBe(2)
+    expect(choicesOf({ decisions: 5, binary: false })).toBe(5)
+    expect(choicesOf({ decisions: 3, binary: false })).toBe(3)
+  })
+})
