@@ -1,4 +1,4 @@
-import { type Ballot, pointsFor, type Vote } from './ballot.ts'
+import { type Ballot, pointsFor } from './ballot.ts'
 import { type Field, type Match, matrixOf } from './matching.ts'
 import { BUILT_IN_MODELS } from './models.ts'
 import { keysOf } from './ranking.ts'
@@ -12,6 +12,9 @@ export interface RankRange {
   readonly worst: number
 }
 
+/** A range while it is found. */
+type Widening = { -readonly [Key in keyof RankRange]: RankRange[Key] }
+
 /**
  * For each of the top places the range of ranks over: the match itself, the built-in models with the answers given,
  * and the instance's own model with any single given answer moved by one step. Skipped theses stay skipped, so
@@ -21,16 +24,11 @@ export interface RankRange {
  * @param places how many of the first entities are looked at
  */
 export function firmness(field: Field, ballot: Ballot, match: Match, places: number): RankRange[] {
-  const ranges = [...match.order.subarray(0, places)]
+  const ranges: Widening[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
   for (const variant of variants(field, ballot, match.tally)) {
-    const keys = keysOf(variant, field.algorithm.least_coverage_permille)
-    for (const range of ranges) {
-      const rank = rankAmong(keys, range.column)
-      range.best = Math.min(range.best, rank)
-      range.worst = Math.max(range.worst, rank)
-    }
+    widen(ranges, keysOf(variant, field.algorithm.least_coverage_permille))
   }
   return ranges
 }
@@ -41,19 +39,26 @@ function* variants({ algorithm, table }: Field, ballot: Ballot, own: Tally): Gen
   for (const model of BUILT_IN_MODELS) yield tally(table, ballot, matrixOf(algorithm, model))
   for (const [thesis, vote] of ballot.entries()) {
     if (vote.choice === null) continue
-    for (const moved of [vote.choice - 1, vote.choice + 1]) {
-      if (algorithm.matrix[moved]) yield withMove(own, table, algorithm.matrix, thesis, vote, moved)
+    for (const to of [vote.choice - 1, vote.choice + 1]) {
+      const move = { thesis, from: vote.choice, to, weight: vote.weight }
+      if (algorithm.matrix[to]) yield withMove(own, table, algorithm.matrix, move)
     }
   }
 }
 
+interface Move {
+  readonly thesis: number
+  readonly from: number
+  readonly to: number
+  readonly weight: number
+}
+
 /** The tally as if one vote were another: only the points of that thesis change. */
-function withMove(own: Tally, table: AnswerTable, matrix: Matrix, thesis: number, vote: Vote, moved: number): Tally {
+function withMove(own: Tally, table: AnswerTable, matrix: Matrix, { thesis, from, to, weight }: Move): Tally {
   const change = new Float64Array(MISSING + 1)
   for (let answer = 0; answer < matrix.length; answer++) {
     // The lowest entry of the matrix falls out of a difference.
-    change[answer] =
-      pointsFor(matrix, 0, answer, moved, vote.weight) - pointsFor(matrix, 0, answer, vote.choice ?? moved, vote.weight)
+    change[answer] = pointsFor(matrix, 0, answer, to, weight) - pointsFor(matrix, 0, answer, from, weight)
   }
   const offset = thesis * table.entities
   const points = new Float64Array(own.points)
@@ -64,10 +69,20 @@ function withMove(own: Tally, table: AnswerTable, matrix: Matrix, thesis: number
   return { ...own, points }
 }
 
-/** One more than the number of entities that stand before. */
-function rankAmong(keys: Float64Array, column: number): number {
-  const key = keys[column] as number
-  let before = 0
-  for (let other = 0; other < keys.length; other++) if ((keys[other] as number) > key) before++
-  return before + 1
+/** Takes the ranks that these keys give into the ranges. */
+function widen(ranges: readonly Widening[], keys: Float64Array): void {
+  const own = ranges.map(({ column }) => keys[column] as number)
+  // Nearly all of a large field stands below the places looked at; only the few others are counted one by one.
+  const lowest = Math.min(...own)
+  const rivals: number[] = []
+  for (let column = 0; column < keys.length; column++) {
+    const key = keys[column] as number
+    if (key > lowest) rivals.push(key)
+  }
+  for (const [index, range] of ranges.entries()) {
+    const key = own[index] as number
+    const rank = 1 + rivals.filter((rival) => rival > key).length
+    range.best = Math.min(range.best, rank)
+    range.worst = Math.max(range.worst, rank)
+  }
 }

@@ -46,8 +46,7 @@ describe('a ranking', () => {
     )
   })
 
-  test('of a field too large for packed keys is the same', () => {
-    // With 4,096 theses, all doubled, key and lot of 40 entities pass 2^53.
+  test('is exact up to the most theses that can be counted', () => {
     const heavy: Row[] = Array.from({ length: 40 }, (_, index) => ({
       points: 8192 * 2000 - (index % 7),
       weight: 8192 - (index % 3),

@@ -9,8 +9,8 @@ export interface Ranking {
   readonly ranks: Uint32Array
 }
 
-/** Sorts before every real key. */
-const TOO_FEW = -1
+/** Below every real key, which counts at least one thesis. */
+const TOO_FEW = 0
 
 /**
  * Ranks by the exact fraction of points to maximum, then by coverage. Equal in both: one shared rank, in the order of
@@ -21,17 +21,22 @@ const TOO_FEW = -1
 export function rank(tally: Tally, lots: Lots, leastCoverage: number): Ranking {
   const keys = keysOf(tally, leastCoverage)
   const order = inOrder(keys, lots)
+  return { order, ranks: ranksIn(order, keys) }
+}
+
+function ranksIn(order: Uint32Array, keys: Float64Array): Uint32Array {
   const ranks = new Uint32Array(order.length)
   let shared = 0
-  let previous = Number.NaN
-  for (const [index, column] of order.entries()) {
+  let previous = TOO_FEW
+  for (let index = 0; index < order.length; index++) {
+    const column = order[index] as number
     const key = keys[column] as number
     if (key === TOO_FEW) break
     if (key !== previous) shared = index + 1
     previous = key
     ranks[column] = shared
   }
-  return { order, ranks }
+  return ranks
 }
 
 /**
@@ -44,7 +49,7 @@ export function rank(tally: Tally, lots: Lots, leastCoverage: number): Ranking {
  * floor of their quotient.
  */
 export function keysOf({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
-  const scale = heaviest(weights) ** 2
+  const scale = largest(weights) ** 2
   const keys = new Float64Array(points.length)
   for (let column = 0; column < keys.length; column++) {
     // Within bounds (tally.ts tells why this is a cast).
@@ -56,31 +61,44 @@ export function keysOf({ points, weights, counted, answered }: Tally, leastCover
   return keys
 }
 
-function heaviest(weights: Float64Array): number {
+function largest(numbers: Float64Array): number {
   let most = 0
-  for (const weight of weights) if (weight > most) most = weight
+  for (let index = 0; index < numbers.length; index++) most = Math.max(most, numbers[index] as number)
   return most
 }
 
+/** Bits of a key sorted by in one pass. */
+const DIGIT_BITS = 11
+const DIGITS = 2 ** DIGIT_BITS
+
 /**
- * Columns by falling key, inside a tie by lot. Key and lot fit into one number unless the field is enormous (40 theses:
- * 17 million entities, 200 theses: 140,000); then one native sort of numbers does it, several times as fast as a
- * comparing function.
+ * Columns by falling key, inside a tie by lot: a radix sort from the lowest digit up. Each pass keeps the order of
+ * equals, and the first one finds the columns in the order of the lots. Several times as fast as a sort that compares.
  */
-function inOrder(keys: Float64Array, { places, columns }: Lots): Uint32Array {
-  const size = keys.length
-  const highest = keys.reduce((most, key) => Math.max(most, key), 0)
-  if ((highest + 1) * size > Number.MAX_SAFE_INTEGER) {
-    return columns
-      .slice()
-      .sort((a, b) => (keys[b] as number) - (keys[a] as number) || (places[a] as number) - (places[b] as number))
-  }
-  const sorted = keys.map((key, column) => key * size + (size - 1 - (places[column] as number))).sort()
-  const order = new Uint32Array(size)
-  for (let index = 0; index < size; index++) {
-    const packed = sorted[size - 1 - index] as number
-    const place = size - 1 - (packed - Math.floor(packed / size) * size)
-    order[index] = columns[place] as number
-  }
+function inOrder(keys: Float64Array, { columns }: Lots): Uint32Array {
+  const highest = largest(keys)
+  let order = columns
+  for (let unit = 1; unit <= highest; unit *= DIGITS) order = sortedByDigit(order, keys, unit)
   return order
+}
+
+/** One pass: a stable counting sort by the digit of that unit, highest first. */
+function sortedByDigit(order: Uint32Array, keys: Float64Array, unit: number): Uint32Array {
+  const starts = new Uint32Array(DIGITS + 1)
+  const digits = new Uint16Array(order.length)
+  for (let index = 0; index < order.length; index++) {
+    // `&` reads a double's lowest bits exactly, whatever stands above them.
+    const digit = DIGITS - 1 - (Math.floor((keys[order[index] as number] as number) / unit) & (DIGITS - 1))
+    digits[index] = digit
+    starts[digit + 1] = (starts[digit + 1] as number) + 1
+  }
+  for (let digit = 1; digit < DIGITS; digit++) starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number)
+  const sorted = new Uint32Array(order.length)
+  for (let index = 0; index < order.length; index++) {
+    const digit = digits[index] as number
+    const position = starts[digit] as number
+    starts[digit] = position + 1
+    sorted[position] = order[index] as number
+  }
+  return sorted
 }
