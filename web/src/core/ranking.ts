@@ -45,8 +45,8 @@ function ranksIn(order: Uint32Array, keys: Float64Array): Uint32Array {
  * Fractions p/w of points to weight differ by at least 1/(w·w′), where they differ; the span of the matrix is common to
  * all and left out. With W the greatest weight, K = W² makes K·p/w differ by at least 1, and floor(K·p/w) keeps
  * order and equality. Times (answered + 1), plus the theses that count, adds the second criterion.
- * With at most 4,096 theses: p ≤ 2,000·W, W ≤ 2^13, so K·p < 2^51 and the key < 2^50: exact in doubles, and so is the
- * floor of their quotient.
+ * With at most 4,096 theses W ≤ 2^13 and p ≤ 2,000·W, so K·p < 2^51 and the key < 2^50: exact in doubles. So is the
+ * floor: a quotient below 2^38 that is no integer misses the next one by at least 2^-13, its rounding by far less.
  */
 export function keysOf({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
   const scale = largest(weights) ** 2

@@ -54,14 +54,13 @@ function columnsOf(table: AnswerTable, ballot: Ballot, matrix: Matrix, lowest: n
   })
 }
 
-/** Four theses a pass: each sum is read and written a quarter as often. The table is filled up with empty columns. */
+/** Four theses a pass, so that each sum is read and written a quarter as often; the last pass is filled up with nothing. */
 function sumColumns({ entities, cells }: AnswerTable, columns: Column[]): Float64Array {
   const sums = new Float64Array(entities)
   const none: Column = { offset: 0, gains: new Float64Array(MISSING + 1) }
   for (let first = 0; first < columns.length; first += 4) {
     const [a = none, b = none, c = none, d = none] = columns.slice(first, first + 4)
     for (let entity = 0; entity < entities; entity++) {
-      // Without a cell the gain is that of no column at all; the four names spare the loop an inner one.
       const gain =
         (a.gains[cells[a.offset + entity] as number] as number) +
         (b.gains[cells[b.offset + entity] as number] as number) +
