@@ -1,0 +1,74 @@
+//! One voter against every entity.
+use crate::{Kernel, Model, Scale, Scores, Table, Voter, lookup::Lookup};
+
+/// A voter's answers beside those of every entity in a table, under a model.
+#[derive(Clone, Debug)]
+pub struct Comparison<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) model: &'a Model,
+    pub(crate) voter: &'a Voter,
+    pub(crate) kernel: Kernel,
+    lookup: Lookup,
+}
+
+/// Why a voter, a table and a model do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mismatch {
+    /// The voter did not see the theses that the entities answered.
+    #[error(
+        "{ratings} answers were given to {theses} theses: give one for each thesis, empty where it was skipped"
+    )]
+    Theses {
+        /// Ratings of the voter.
+        ratings: usize,
+        /// Theses of the table.
+        theses: usize,
+    },
+    /// They do not all answer on the same scale.
+    #[error(
+        "the entities answer with {} choices, the voter with {}, and the model compares {}: all must be the same",
+        table.choices(), voter.choices(), model.choices()
+    )]
+    Scale {
+        /// The table's scale.
+        table: Scale,
+        /// The voter's scale.
+        voter: Scale,
+        /// The model's scale.
+        model: Scale,
+    },
+}
+
+impl<'a> Comparison<'a> {
+    /// Sets a voter beside a table under a model; they must share scale and theses.
+    pub fn new(table: &'a Table, model: &'a Model, voter: &'a Voter) -> Result<Comparison<'a>, Mismatch> {
+        let scales = [table.scale(), voter.scale(), model.scale()];
+        if scales.iter().any(|&scale| scale != scales[0]) {
+            return Err(Mismatch::Scale { table: scales[0], voter: scales[1], model: scales[2] });
+        }
+        let (ratings, theses) = (voter.ratings().len(), table.theses());
+        if ratings != theses {
+            return Err(Mismatch::Theses { ratings, theses });
+        }
+        let lookup = Lookup::new(model.points(), voter);
+        Ok(Comparison { table, model, voter, kernel: Kernel::fastest(), lookup })
+    }
+
+    /// The same comparison by another kernel.
+    pub fn with_kernel(self, kernel: Kernel) -> Comparison<'a> {
+        Comparison { kernel, ..self }
+    }
+
+    /// The figure of every entity, without any order.
+    pub fn scores(&self) -> Scores<'a> {
+        let mut scores = Scores::new(self.table, self.model);
+        scores.fill(self.kernel, &self.lookup);
+        scores
+    }
+
+    /// [`Comparison::scores`], in the memory of an earlier comparison.
+    pub fn score_into(&self, scores: &mut Scores<'a>) {
+        scores.reuse(self.table, self.model);
+        scores.fill(self.kernel, &self.lookup);
+    }
+}

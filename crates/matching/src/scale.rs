@@ -1,0 +1,99 @@
+//! The answers that can be chosen, from strongly disagree to fully agree.
+
+/// The scale that an instance's theses are answered on.
+///
+/// An answer is kept as its index into the scale, counted from strongly disagree (0); on the wire it is a
+/// percentage, 0 for strongly disagree and 100 for fully agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scale {
+    /// Disagree or agree: 0, 100.
+    Binary,
+    /// Disagree, neutral, agree: 0, 50, 100.
+    Three,
+    /// Strongly disagree, disagree, neutral, agree, fully agree: 0, 25, 50, 75, 100.
+    Five,
+}
+
+impl Scale {
+    /// Every scale, from the coarsest.
+    pub const ALL: [Scale; 3] = [Scale::Binary, Scale::Three, Scale::Five];
+
+    /// The scale that an instance's configuration asks for: `decisions` is 3 or 5, and `binary` leaves only
+    /// the two ends of either. `None` for any other number of decisions.
+    pub fn of(decisions: u8, binary: bool) -> Option<Scale> {
+        match (decisions, binary) {
+            (3 | 5, true) => Some(Scale::Binary),
+            (3, false) => Some(Scale::Three),
+            (5, false) => Some(Scale::Five),
+            _ => None,
+        }
+    }
+
+    /// The scale with this many choices: 2, 3 or 5.
+    pub fn with_choices(choices: usize) -> Option<Scale> {
+        Scale::ALL.into_iter().find(|scale| scale.choices() == choices)
+    }
+
+    /// How many answers there are to choose from.
+    pub fn choices(self) -> usize {
+        self.percents().len()
+    }
+
+    /// The answers as percentages, from strongly disagree to fully agree.
+    pub fn percents(self) -> &'static [u8] {
+        match self {
+            Scale::Binary => &[0, 100],
+            Scale::Three => &[0, 50, 100],
+            Scale::Five => &[0, 25, 50, 75, 100],
+        }
+    }
+
+    /// The index of an answer given as a percentage; `None` if the scale has no such answer.
+    pub fn index(self, percent: u8) -> Option<u8> {
+        (0..).zip(self.percents()).find(|&(_, &of_choice)| of_choice == percent).map(|(index, _)| index)
+    }
+
+    /// The percentage of the answer with this index; `None` beyond the scale's end.
+    pub fn percent(self, index: u8) -> Option<u8> {
+        self.percents().get(usize::from(index)).copied()
+    }
+
+    /// Whether the index is one of the scale's answers.
+    pub(crate) fn has(self, index: u8) -> bool {
+        usize::from(index) < self.choices()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_is_found_again_by_its_percentage() {
+        for scale in Scale::ALL {
+            for (index, &percent) in scale.percents().iter().enumerate() {
+                assert_eq!(scale.index(percent), u8::try_from(index).ok());
+                assert_eq!(scale.percent(index as u8), Some(percent));
+            }
+            assert_eq!(Scale::with_choices(scale.choices()), Some(scale));
+        }
+    }
+
+    #[test]
+    fn an_answer_of_another_scale_is_no_answer() {
+        assert_eq!(Scale::Binary.index(50), None);
+        assert_eq!(Scale::Three.index(25), None);
+        assert_eq!(Scale::Five.index(60), None);
+        assert_eq!(Scale::Three.percent(3), None);
+    }
+
+    #[test]
+    fn the_configuration_chooses_the_scale() {
+        assert_eq!(Scale::of(5, false), Some(Scale::Five));
+        assert_eq!(Scale::of(3, false), Some(Scale::Three));
+        assert_eq!(Scale::of(5, true), Some(Scale::Binary));
+        assert_eq!(Scale::of(3, true), Some(Scale::Binary));
+        assert_eq!(Scale::of(4, false), None);
+        assert_eq!(Scale::with_choices(4), None);
+    }
+}

@@ -1,0 +1,85 @@
+//! The figures of every entity for one voter, in the order of the table.
+use crate::{Figure, Kernel, Model, Table, Tally, block::BlockScores, lookup::Lookup, table::BLOCK};
+
+/// The figures of every entity of a table for one voter under one model, unordered.
+///
+/// Made by [`Comparison::scores`](crate::Comparison::scores); [`Scores::ranking`] and [`Scores::top`] order it.
+#[derive(Clone, Debug)]
+pub struct Scores<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) model: &'a Model,
+    pub(crate) answered: u16,
+    pub(crate) blocks: Vec<BlockScores>,
+}
+
+impl<'a> Scores<'a> {
+    /// The scores of a voter who answered nothing, with space for those of others.
+    pub(crate) fn new(table: &'a Table, model: &'a Model) -> Scores<'a> {
+        Scores { table, model, answered: 0, blocks: vec![BlockScores::EMPTY; table.blocks().len()] }
+    }
+
+    /// Makes room for the scores of another table or model.
+    pub(crate) fn reuse(&mut self, table: &'a Table, model: &'a Model) {
+        (self.table, self.model) = (table, model);
+        self.blocks.resize(table.blocks().len(), BlockScores::EMPTY);
+    }
+
+    /// Scores every entity; the lookup must be under the scores' model.
+    pub(crate) fn fill(&mut self, kernel: Kernel, lookup: &Lookup) {
+        self.answered = lookup.answered;
+        for (rows, block) in self.table.blocks().zip(&mut self.blocks) {
+            kernel.0.score(lookup, rows, block);
+        }
+    }
+
+    /// How many entities there are.
+    pub fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    /// Whether there is no entity at all.
+    pub fn is_empty(&self) -> bool {
+        self.table.is_empty()
+    }
+
+    /// The figure of an entity, counted from 0 in the order of the table; `None` beyond the last.
+    pub fn figure(&self, entity: usize) -> Option<Figure> {
+        (entity < self.len()).then(|| self.figure_at(entity))
+    }
+
+    /// The figures of all entities in the order of the table.
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = Figure> {
+        (0..self.len()).map(|entity| self.figure_at(entity))
+    }
+
+    /// [`Figure::permille`] of all entities in the order of the table, ready as the kernel left them.
+    pub fn permille(&self) -> impl Iterator<Item = Option<u16>> {
+        let of_block = |block: &'_ BlockScores| {
+            let figures = block.permille.into_iter().zip(block.counted);
+            figures.map(|(permille, counted)| (counted > 0).then_some(permille))
+        };
+        self.blocks.iter().flat_map(of_block).take(self.len())
+    }
+
+    /// Adds every entity's figure to its tally.
+    pub(crate) fn add_to(&self, tallies: &mut [Tally]) {
+        for (block, tallies) in self.blocks.iter().zip(tallies.chunks_mut(BLOCK)) {
+            for (i, tally) in tallies.iter_mut().enumerate() {
+                tally.matched += u64::from(block.counted[i] > 0);
+                tally.permille += u64::from(block.permille[i]);
+                tally.counted += u64::from(block.counted[i]);
+            }
+        }
+    }
+
+    pub(crate) fn figure_at(&self, entity: usize) -> Figure {
+        let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
+        let points = self.model.points();
+        Figure {
+            score: points.unit * block.points[i],
+            maximum: points.unit * points.widest * u32::from(block.weights[i]),
+            counted: block.counted[i],
+            answered: self.answered,
+        }
+    }
+}

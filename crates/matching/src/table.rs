@@ -1,0 +1,216 @@
+//! The answers of every entity, laid out for the kernel.
+use crate::{
+    Scale,
+    points::{CODES, code},
+};
+
+/// The most theses that a table takes. A byte counts what is answered and 16 bits hold the bytes of as many
+/// theses (254 × 255 < 2¹⁶), so no sum in the kernel can overflow.
+pub const MOST_THESES: usize = 254;
+
+/// Entities in a block.
+pub(crate) const BLOCK: usize = 64;
+
+/// The answers of a block's entities to a pair of theses, interleaved: byte 2i is entity i's answer to the
+/// first thesis of the pair, byte 2i + 1 its answer to the second. Each is a [`code`](code()), the second with bit 3
+/// set, so that one 16-byte table with the points of both theses serves the pair.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Row(pub [u8; 2 * BLOCK]);
+
+impl Row {
+    /// Nobody answered either thesis.
+    const MISSING: Row = {
+        let mut bytes = [0; 2 * BLOCK];
+        let mut second = 1;
+        while second < bytes.len() {
+            bytes[second] = CODES as u8;
+            second += 2;
+        }
+        Row(bytes)
+    };
+}
+
+/// What every entity (party or candidate) answered to every thesis: a column table of bytes, thesis-major in
+/// blocks of 64 entities, with theses in interleaved pairs.
+#[derive(Clone, Debug)]
+pub struct Table {
+    scale: Scale,
+    theses: usize,
+    ids: Vec<i64>,
+    /// The rows of the first block, one a pair of theses, then those of the next.
+    rows: Vec<Row>,
+}
+
+/// Why answers do not make a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// More theses than can be matched at once.
+    #[error("{theses} theses are too many to match at once: at most {MOST_THESES} are possible")]
+    TooManyTheses {
+        /// Theses given.
+        theses: usize,
+    },
+    /// An entity without a place for each thesis.
+    #[error(
+        "entity {id} has {answers} answers for {theses} theses: give one for each, empty where it is missing"
+    )]
+    Answers {
+        /// The entity's id.
+        id: i64,
+        /// Answers given, missing ones included; at most one more than there are theses.
+        answers: usize,
+        /// Theses of the table.
+        theses: usize,
+    },
+    /// An answer that the scale does not have.
+    #[error("the answer of entity {id} to thesis {thesis} is not one of the {choices} choices of the scale")]
+    OffScale {
+        /// The entity's id.
+        id: i64,
+        /// The thesis, counted from 1.
+        thesis: usize,
+        /// Choices of the scale.
+        choices: usize,
+    },
+}
+
+impl Table {
+    /// A table of `theses` theses from entities: the id of each, and for each thesis its answer as an index
+    /// into the scale (counted from strongly disagree) or `None` where it is missing.
+    pub fn new<A>(
+        scale: Scale,
+        theses: usize,
+        entities: impl IntoIterator<Item = (i64, A)>,
+    ) -> Result<Table, TableError>
+    where
+        A: IntoIterator<Item = Option<u8>>,
+    {
+        if theses > MOST_THESES {
+            return Err(TableError::TooManyTheses { theses });
+        }
+        let mut table = Table { scale, theses, ids: Vec::new(), rows: Vec::new() };
+        for (id, answers) in entities {
+            table.push(id, answers)?;
+        }
+        Ok(table)
+    }
+
+    /// The scale of the answers.
+    pub fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// How many theses there are.
+    pub fn theses(&self) -> usize {
+        self.theses
+    }
+
+    /// The ids of the entities, in the order in which they were given.
+    pub fn ids(&self) -> &[i64] {
+        &self.ids
+    }
+
+    /// How many entities there are.
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// Whether there is no entity at all.
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
+    /// An entity's answer to a thesis, both counted from 0; `None` where it is missing or there is no such
+    /// entity or thesis.
+    pub fn answer(&self, entity: usize, thesis: usize) -> Option<u8> {
+        if entity >= self.len() || thesis >= self.theses {
+            return None;
+        }
+        let row = &self.rows[self.row_of(entity, thesis)];
+        (row.0[byte_of(entity, thesis)] % CODES as u8).checked_sub(1)
+    }
+
+    /// The blocks: for each its rows, one a pair of theses.
+    pub(crate) fn blocks(&self) -> impl ExactSizeIterator<Item = &[Row]> {
+        self.rows.chunks_exact(self.pairs())
+    }
+
+    /// Rows in a block; one even without any thesis, so that every entity is in a block.
+    fn pairs(&self) -> usize {
+        self.theses.div_ceil(2).max(1)
+    }
+
+    fn row_of(&self, entity: usize, thesis: usize) -> usize {
+        entity / BLOCK * self.pairs() + thesis / 2
+    }
+
+    fn push(&mut self, id: i64, answers: impl IntoIterator<Item = Option<u8>>) -> Result<(), TableError> {
+        let entity = self.ids.len();
+        let (theses, choices) = (self.theses, self.scale.choices());
+        if entity.is_multiple_of(BLOCK) {
+            self.rows.resize(self.rows.len() + self.pairs(), Row::MISSING);
+        }
+        let mut given = 0;
+        for answer in answers {
+            if given == theses {
+                return Err(TableError::Answers { id, answers: given + 1, theses });
+            }
+            if answer.is_some_and(|index| !self.scale.has(index)) {
+                return Err(TableError::OffScale { id, thesis: given + 1, choices });
+            }
+            let row = self.row_of(entity, given);
+            self.rows[row].0[byte_of(entity, given)] |= code(answer);
+            given += 1;
+        }
+        if given < theses {
+            return Err(TableError::Answers { id, answers: given, theses });
+        }
+        self.ids.push(id);
+        Ok(())
+    }
+}
+
+fn byte_of(entity: usize, thesis: usize) -> usize {
+    entity % BLOCK * 2 + thesis % 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_gives_back_what_was_put_in() {
+        let answer = |entity: usize, thesis: usize| match (entity * 7 + thesis * 3) % 6 {
+            5 => None,
+            index => Some(index as u8),
+        };
+        for (entities, theses) in [(0, 3), (1, 1), (63, 2), (64, 3), (65, 40), (200, 254)] {
+            let rows = (0..entities).map(|e| (e as i64 + 1, (0..theses).map(move |t| answer(e, t))));
+            let table = Table::new(Scale::Five, theses, rows).unwrap();
+            assert_eq!((table.len(), table.is_empty()), (entities, entities == 0));
+            for entity in 0..entities {
+                for thesis in 0..theses {
+                    assert_eq!(table.answer(entity, thesis), answer(entity, thesis));
+                }
+            }
+            assert_eq!(table.answer(entities, 0), None);
+            assert_eq!(table.answer(0, theses), None);
+        }
+    }
+
+    #[test]
+    fn an_entity_has_one_answer_or_gap_for_each_thesis() {
+        let refused = |answers: Vec<Option<u8>>| Table::new(Scale::Three, 2, [(9, answers)]).err();
+        assert_eq!(refused(vec![None]), Some(TableError::Answers { id: 9, answers: 1, theses: 2 }));
+        assert_eq!(refused(vec![None; 3]), Some(TableError::Answers { id: 9, answers: 3, theses: 2 }));
+        assert_eq!(refused(vec![None, Some(3)]), Some(TableError::OffScale { id: 9, thesis: 2, choices: 3 }));
+    }
+
+    #[test]
+    fn more_theses_than_the_kernel_can_count_are_refused() {
+        let nobody: [(i64, Vec<Option<u8>>); 0] = [];
+        let refused = Table::new(Scale::Five, 255, nobody).err();
+        assert_eq!(refused, Some(TableError::TooManyTheses { theses: 255 }));
+    }
+}

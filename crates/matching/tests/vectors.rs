@@ -1,0 +1,139 @@
+//! The exact results that every implementation must reproduce to the digit.
+use matching::{Comparison, Kernel, Matrix, Model, Rating, Rules, Scale, Table, Voter, Weight, tie_mix};
+use serde::Deserialize;
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+#[derive(Deserialize)]
+struct DataSet {
+    choices: usize,
+    threshold: f64,
+    matrices_milli: BTreeMap<String, Vec<Vec<i32>>>,
+    entities: Vec<Vec<Option<u8>>>,
+    voters: Vec<Answers>,
+}
+
+#[derive(Deserialize)]
+struct Answers {
+    answers: Vec<Option<u8>>,
+    weights: Vec<u8>,
+    results: BTreeMap<String, Vec<Expected>>,
+}
+
+/// Score, maximum, counted, per mille, rank.
+type Expected = (u32, u32, u16, Option<u16>, Option<u32>);
+
+#[derive(Deserialize)]
+struct Tie {
+    seed: u32,
+    ids: Vec<i64>,
+    order: Vec<i64>,
+}
+
+/// The vectors, which lie outside the project; nothing if they are not there.
+fn vectors() -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors");
+    let Ok(entries) = fs::read_dir(&folder) else {
+        println!("going on without the vectors: {} is not there", folder.display());
+        return Vec::new();
+    };
+    let paths = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "json"));
+    paths
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into(), fs::read_to_string(path).unwrap()))
+        .collect()
+}
+
+impl DataSet {
+    fn scale(&self) -> Scale {
+        Scale::with_choices(self.choices).unwrap()
+    }
+
+    fn index(&self, percent: Option<u8>) -> Option<u8> {
+        percent.map(|percent| self.scale().index(percent).unwrap())
+    }
+
+    fn table(&self) -> Table {
+        let answers = |entity: &Vec<Option<u8>>| entity.iter().map(|&a| self.index(a)).collect::<Vec<_>>();
+        let entities = self.entities.iter().zip(1..).map(|(entity, id)| (id, answers(entity)));
+        Table::new(self.scale(), self.entities[0].len(), entities).unwrap()
+    }
+
+    fn voter(&self, voter: &Answers) -> Voter {
+        let ratings = voter.answers.iter().zip(&voter.weights);
+        let rating = |(&answer, &weight)| Rating {
+            answer: self.index(answer),
+            weight: Weight::try_from(weight).unwrap(),
+        };
+        Voter::new(self.scale(), ratings.map(rating)).unwrap()
+    }
+
+    fn rules(&self) -> Rules {
+        Rules { least_coverage_permille: (self.threshold * 1000.0) as u16, seed: 1 }
+    }
+}
+
+/// What the crate says of every entity, in the order of the table.
+fn results(comparison: &Comparison, rules: &Rules) -> Vec<Expected> {
+    let mut places = comparison.ranking(rules).places;
+    places.sort_by_key(|place| place.entity);
+    let result = |place: &matching::Place| {
+        let figure = place.figure;
+        (figure.score, figure.maximum, figure.counted, figure.permille(), place.rank)
+    };
+    places.iter().map(result).collect()
+}
+
+#[test]
+fn every_vector_is_reproduced_to_the_digit() {
+    for (name, json) in vectors().iter().filter(|(name, _)| name != "tie-order.json") {
+        let data: DataSet = serde_json::from_str(json).unwrap();
+        let (table, rules) = (data.table(), data.rules());
+        let models = data
+            .matrices_milli
+            .iter()
+            .map(|(name, rows)| (name, Model::custom(Matrix::new(data.scale(), rows.clone()).unwrap())));
+        for (matrix, model) in models {
+            for (number, voter) in data.voters.iter().enumerate() {
+                for kernel in Kernel::all_here() {
+                    let ratings = data.voter(voter);
+                    let comparison = Comparison::new(&table, &model, &ratings).unwrap().with_kernel(kernel);
+                    let results = results(&comparison, &rules);
+                    assert_eq!(results, voter.results[matrix], "{name}, {matrix}, voter {number}, {kernel}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_models_and_presets_are_those_of_the_vectors() {
+    for (name, json) in vectors().iter().filter(|(name, _)| name != "tie-order.json") {
+        let data: DataSet = serde_json::from_str(json).unwrap();
+        let ours =
+            Model::built_in(data.scale()).map(|model| (model.name().to_string(), model.matrix().clone()));
+        let mean = ("custom_mean".to_owned(), matching::Preset::Mean.matrix(data.scale()));
+        for (matrix, ours) in ours.into_iter().chain([mean]) {
+            let rows: Vec<Vec<i32>> = ours.into();
+            assert_eq!(rows, data.matrices_milli[&matrix], "{name}, {matrix}");
+        }
+    }
+}
+
+#[test]
+fn ties_stand_in_the_order_of_the_vectors() {
+    for (_, json) in vectors().iter().filter(|(name, _)| name == "tie-order.json") {
+        for tie in serde_json::from_str::<Vec<Tie>>(json).unwrap() {
+            let table = Table::new(Scale::Binary, 1, tie.ids.iter().map(|&id| (id, [Some(1)]))).unwrap();
+            let voter =
+                Voter::new(Scale::Binary, [Rating { answer: Some(0), weight: Weight::Single }]).unwrap();
+            let rules = Rules { seed: tie.seed, ..Rules::default() };
+            let ranking =
+                Comparison::new(&table, &Model::hybrid(Scale::Binary), &voter).unwrap().ranking(&rules);
+            let order: Vec<i64> = ranking.places.iter().map(|place| place.id).collect();
+            assert_eq!(order, tie.order);
+            assert!(ranking.places.iter().all(|place| place.rank == Some(1)));
+            assert!(order.is_sorted_by_key(|&id| (tie_mix(tie.seed, id), id)));
+        }
+    }
+}
