@@ -1,0 +1,305 @@
+//! The bundle: one file that holds an instance and everything that belongs to it.
+//!
+//! Format `standpunkt-bundle`, version 1, UTF-8 JSON; `docs/formats/bundle.schema.json` is its JSON Schema. A `key` is
+//! any text unique within its list; the store keeps it, and export writes it again. Keys the format does not know are
+//! refused.
+use crate::problem::{Place, Problem};
+use elections::{
+    answers::Value,
+    applications::{Domain, Licence, Source},
+    candidates::Gender,
+    configuration::Configuration,
+    texts::{Language, Texts},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// An instance and everything that belongs to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bundle {
+    /// Always `standpunkt-bundle`.
+    pub format: FormatName,
+    /// The version of the format: 1.
+    pub version: Version,
+    /// The election that the instance is about.
+    pub election: Election,
+    /// What the creator writes about the instance.
+    pub instance: Instance,
+    /// How it looks, asks and counts.
+    #[serde(default)]
+    pub configuration: Configuration,
+    /// The theses, in order.
+    pub theses: Vec<Thesis>,
+    /// The parties, in order.
+    #[serde(default)]
+    pub parties: Vec<Party>,
+    /// The candidates, in order.
+    #[serde(default)]
+    pub candidates: Vec<Candidate>,
+}
+
+/// By which a bundle is recognised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum FormatName {
+    /// The only name there is.
+    #[default]
+    #[serde(rename = "standpunkt-bundle")]
+    StandpunktBundle,
+}
+
+/// The version of the format that this program reads and writes: 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u32", into = "u32")]
+#[schema(value_type = u32, minimum = 1, maximum = 1)]
+pub struct Version(u32);
+
+impl Default for Version {
+    fn default() -> Version {
+        Version(1)
+    }
+}
+
+impl TryFrom<u32> for Version {
+    type Error = String;
+
+    fn try_from(number: u32) -> Result<Version, String> {
+        match number {
+            1 => Ok(Version(1)),
+            other => Err(format!("version {other} of the format is not known here, only version 1")),
+        }
+    }
+}
+
+impl From<Version> for u32 {
+    fn from(version: Version) -> u32 {
+        version.0
+    }
+}
+
+/// The election that an instance is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Election {
+    /// Its name, e.g. “Kommunalwahl 2027”.
+    pub name: String,
+    /// Where it is held.
+    #[serde(default)]
+    pub location: String,
+    /// The day of voting; `null` where the source does not tell it.
+    #[serde(default)]
+    pub election_date: Option<Date>,
+}
+
+/// What the creator writes about an instance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Instance {
+    /// Where voters find it: `/match/{domain}`.
+    pub domain: Domain,
+    /// The language that stands in where another is missing.
+    pub default_language: Language,
+    /// The languages it is offered in, the default among them.
+    pub languages: Vec<Language>,
+    /// The time zone in which its days begin and end (IANA name).
+    #[serde(default = "berlin")]
+    pub time_zone: String,
+    /// Its title; `{title}` in a thesis.
+    pub title: Texts,
+    /// Its subtitle.
+    #[serde(default)]
+    pub subtitle: Texts,
+    /// What it is about.
+    #[serde(default)]
+    pub description: Texts,
+    /// The website of those who run it.
+    #[serde(default)]
+    pub website: Option<String>,
+    /// The day it went live.
+    #[serde(default)]
+    pub launch_date: Option<Date>,
+    /// The day it is meant to go live.
+    #[serde(default)]
+    pub planned_launch_date: Option<Date>,
+    /// Its last day.
+    #[serde(default)]
+    pub sundown_date: Option<Date>,
+    /// Under which licence it is run.
+    #[serde(default)]
+    pub licence: Licence,
+    /// How far it had come when it was exported, 0 to 5; import sets its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 5)]
+    pub status: Option<u8>,
+    /// Whose data it shows, when it is not its own.
+    #[serde(default)]
+    pub source: Option<Source>,
+}
+
+fn berlin() -> String {
+    "Europe/Berlin".to_owned()
+}
+
+/// A statement that parties, candidates and voters rate.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Thesis {
+    /// What answers call it by.
+    pub key: String,
+    /// The category.
+    #[serde(default)]
+    pub category: Texts,
+    /// The statement, with `(term)[explanation]` and `{location}`, `{title}`.
+    pub text: Texts,
+}
+
+/// A party and its answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Party {
+    /// What candidates and other parties call it by.
+    pub key: String,
+    /// The short name.
+    pub shortcut: Texts,
+    /// The full name.
+    pub name: Texts,
+    /// What it stands for.
+    #[serde(default)]
+    pub description: Texts,
+    /// Its website.
+    #[serde(default)]
+    pub website: Option<String>,
+    /// Its colour, `#rrggbb`.
+    #[serde(default)]
+    #[schema(pattern = "^#[0-9a-fA-F]{6}$")]
+    pub colour: Option<String>,
+    /// The key of the party or list it is part of.
+    #[serde(default)]
+    pub parent: Option<String>,
+    /// How far it had come when it was exported, 0 to 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 3)]
+    pub status: Option<u8>,
+    /// What it says to the theses.
+    #[serde(default)]
+    pub answers: Vec<Answer>,
+}
+
+/// A candidate and its answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Candidate {
+    /// What its source calls it.
+    pub key: String,
+    /// The key of its party; `null` for independents.
+    #[serde(default)]
+    pub party: Option<String>,
+    /// An academic title.
+    #[serde(default)]
+    pub title: String,
+    /// The first name.
+    #[serde(default)]
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The gender, when told.
+    #[serde(default)]
+    pub gender: Option<Gender>,
+    /// The year of birth; never shown to voters.
+    #[serde(default)]
+    pub birth_year: Option<i16>,
+    /// The mail address; never shown to voters.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// The constituency.
+    #[serde(default)]
+    pub district: Option<String>,
+    /// The place on the list, 1 to 999.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 999)]
+    pub list_place: Option<i16>,
+    /// A website.
+    #[serde(default)]
+    pub website: Option<String>,
+    /// What it stands for.
+    #[serde(default)]
+    pub description: Texts,
+    /// Whether it has a profile of its own; without one it answers nothing.
+    #[serde(default = "yes")]
+    pub profile: bool,
+    /// How far it had come when it was exported, 0 to 4.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 4)]
+    pub status: Option<u8>,
+    /// What it says to the theses.
+    #[serde(default)]
+    pub answers: Vec<Answer>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What a party or a candidate says to a thesis.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The key of the thesis.
+    pub thesis: String,
+    /// The position in percent; `null` where there is none, e.g. for “don't know”.
+    pub value: Option<Value>,
+    /// Why.
+    #[serde(default)]
+    pub explanation: Texts,
+}
+
+impl Bundle {
+    /// Reads a bundle. The shape alone is checked here; [`Bundle::check`] tells what else is wrong.
+    ///
+    /// # Errors
+    /// What is wrong with the file, with line and path.
+    pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<Problem>> {
+        read_json(bytes).map_err(|problem| vec![*problem])
+    }
+
+    /// The bundle as a file: indented JSON, keys in the order of the types.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut serializer = serde_json::Serializer::pretty(&mut bytes);
+        // Neither a `Vec` nor the types of a bundle (strings, numbers, maps by language) have a way to fail.
+        self.serialize(&mut serializer).ok();
+        bytes.push(b'\n');
+        bytes
+    }
+}
+
+/// Reads a JSON document into `T`; the problem names line, column and path.
+pub(crate) fn read_json<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Box<Problem>> {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}'),
+        Err(error) => return Err(Box::new(not_utf8(bytes, error.valid_up_to()))),
+    };
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = Some(error.path().to_string()).filter(|path| path != ".");
+        at_json_error(error.inner(), path)
+    })?;
+    deserializer.end().map_err(|error| at_json_error(&error, None))?;
+    Ok(value)
+}
+
+fn not_utf8(bytes: &[u8], valid: usize) -> Problem {
+    let line = bytes[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+    Problem::error("the file is not UTF-8 text; save it with that encoding").at(Place::row(line as u32))
+}
+
+fn at_json_error(error: &serde_json::Error, path: Option<String>) -> Box<Problem> {
+    let text = error.to_string();
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    let message = text.strip_suffix(&position).unwrap_or(&text);
+    let message =
+        if error.is_data() { message.to_owned() } else { format!("this is not well-formed JSON: {message}") };
+    let place = Place::Text { line: error.line() as u32, column: error.column() as u32, path };
+    Box::new(Problem::error(message).at(place))
+}
