@@ -31,7 +31,7 @@ export default defineConfig({
     cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,

@@ -34,8 +34,8 @@ export interface Instance {
   readonly languages: readonly string[]
   readonly election_name: string
   readonly location: string
-  /** `YYYY-MM-DD` */
-  readonly election_date: string
+  /** `YYYY-MM-DD`; null where an imported source does not tell it */
+  readonly election_date: string | null
   /** `YYYY-MM-DD` */
   readonly sundown_date: string | null
   readonly website: string | null
