@@ -58,7 +58,7 @@ pub struct Provenance {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
     /// First those with a rank, best first, ties in the order of [`tie_mix`]; then those with too few answers
-    /// and without rank, the best covered first, ties likewise.
+    /// and without rank, all in the order of [`tie_mix`], as nothing ranks them.
     pub places: Vec<Place>,
     /// What it was computed from.
     pub provenance: Provenance,
@@ -108,7 +108,7 @@ impl Scores<'_> {
         let (mut ranked, mut too_few): (Vec<_>, Vec<_>) =
             all.partition(|contender| contender.counted >= least);
         ranked.sort_unstable_by_key(Contender::order);
-        too_few.sort_unstable_by_key(|contender| (Reverse(contender.counted), contender.mix, contender.id));
+        too_few.sort_unstable_by_key(|contender| (contender.mix, contender.id));
         let without_rank = too_few.iter().map(|contender| self.place(contender, None));
         Ranking {
             places: self.places(&ranked).chain(without_rank).collect(),

@@ -1,4 +1,5 @@
 //! The exact results that every implementation must reproduce to the digit.
+#![cfg(test)]
 use matching::{Comparison, Kernel, Matrix, Model, Rating, Rules, Scale, Table, Voter, Weight, tie_mix};
 use serde::Deserialize;
 use std::{collections::BTreeMap, fs, path::PathBuf};
