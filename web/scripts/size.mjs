@@ -1,6 +1,6 @@
 // Weighs what a voter's phone downloads, brotli as served, and fails above the budget:
 // the script that carries from the first question to the results, and each chunk that is loaded when its screen opens.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,8 +11,13 @@ const ENTRY_BUDGET = 64 * KIB
 const CHUNK_BUDGET = 20 * KIB
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const manifestPath = join(dist, '.vite/manifest.json')
+if (!existsSync(manifestPath)) {
+  console.error('There is nothing to weigh yet. Run npm run build first.')
+  process.exit(2)
+}
 /** @type {import('vite').Manifest} */
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
 
 const first = importedBy(ENTRY)
 const later = chunksReachableFrom(first)
@@ -56,7 +61,7 @@ function chunksReachableFrom(start) {
 /** @param {string} key */
 function chunk(key) {
   const entry = manifest[key]
-  if (!entry) throw new Error(`dist/.vite/manifest.json does not know ${key}; run npm run build first`)
+  if (!entry) throw new Error(`dist/.vite/manifest.json does not know ${key}`)
   return entry
 }
 

@@ -1,39 +1,17 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainText, type Segment, segmentsOf } from './terms.ts'
 
-const text = (text: string): Segment => ({ kind: 'text', text })
-const term = (text: string, explanation: string): Segment => ({ kind: 'term', text, explanation })
+/** What the markup means is written down once, for the server and for this twin. */
+const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
+const cases = JSON.parse(readFileSync(shared, 'utf8')) as {
+  segments: { name: string; text: string; segments: Segment[] }[]
+}
 
 describe('the markup of terms', () => {
-  test.each<[string, string, Segment[]]>([
-    [
-      'is found anywhere',
-      'Die (Maut)[Gebühr für Straßen] kommt.',
-      [text('Die '), term('Maut', 'Gebühr für Straßen'), text(' kommt.')],
-    ],
-    ['may be the whole text', '(Maut)[Gebühr]', [term('Maut', 'Gebühr')]],
-    ['may follow itself', '(a)[1](b)[2]', [term('a', '1'), term('b', '2')]],
-    ['is trimmed', '( Maut )[ Gebühr ]', [term('Maut', 'Gebühr')]],
-    ['leaves plain text alone', 'Ohne alles', [text('Ohne alles')]],
-    ['leaves a remark in brackets alone', 'Heute (2027) und [dann]', [text('Heute (2027) und [dann]')]],
-    ['wants both brackets together', '(Maut) [Gebühr]', [text('(Maut) [Gebühr]')]],
-    ['may hold brackets in the term', '(CO2 (Gas))[Treibhausgas]', [term('CO2 (Gas)', 'Treibhausgas')]],
-    ['may hold brackets in the explanation', '(Maut)[Gebühr [1] (neu)]', [term('Maut', 'Gebühr [1] (neu)')]],
-    ['may stand inside a remark', '(siehe (Maut)[Gebühr])', [text('(siehe '), term('Maut', 'Gebühr'), text(')')]],
-    ['is read innermost when nested', '(a (b)[1])[2]', [text('(a '), term('b', '1'), text(')[2]')]],
-    ['with an unclosed round bracket is text', 'Die (Maut kommt', [text('Die (Maut kommt')]],
-    ['with an unclosed square bracket is text', '(Maut)[Gebühr', [text('(Maut)[Gebühr')]],
-    ['is found after an unclosed bracket', '((Maut)[Gebühr]', [text('('), term('Maut', 'Gebühr')]],
-    ['is found after a stray closing bracket', '1) (Maut)[Gebühr]', [text('1) '), term('Maut', 'Gebühr')]],
-    ['without a term is text', '()[Gebühr]', [text('()[Gebühr]')]],
-    ['without an explanation is text', '(Maut)[ ]', [text('(Maut)[ ]')]],
-  ])('%s', (_, input, expected) => {
-    expect(segmentsOf(input)).toEqual(expected)
-  })
-
-  test('of no text is nothing', () => {
-    expect(segmentsOf('')).toEqual([])
+  test.each(cases.segments)('$name', ({ text, segments }) => {
+    expect(segmentsOf(text)).toEqual(segments)
   })
 
   test('never loses a character', () => {

@@ -1,3 +1,8 @@
+/**
+ * The markup of a thesis. The server has a twin of this file, crates/elections/src/terms.rs; both are tested against the
+ * cases in crates/elections/tests/terms.json, and a change of the rules begins there.
+ */
+
 /** A piece of a text: plain, or a term with its explanation. Texts of all pieces in order, markup aside, are the whole. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
