@@ -14,7 +14,7 @@ import {
 import { permilleOf, type Tally, tally } from './tally.ts'
 
 /**
- * Exact matching in integers: the same rule as the server's, to the last digit (docs/matching.md).
+ * Exact matching in integers: the same rule as the server's, to the last digit (crates/matching).
  *
  * `prepare` lays a field out once per run, `match` scores and ranks it for a ballot, `standing` reads one entity's
  * figures. Entities are named by their column: their index in the list they were prepared from.
