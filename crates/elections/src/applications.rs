@@ -1,29 +1,66 @@
 //! An application (instance): one voting-advice questionnaire of an election.
 use crate::{
+    bounds::DOMAIN,
     configuration::Configuration,
     ids::{ApplicationId, ClusterId, ElectionId},
+    numbers::numbered,
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use utoipa::ToSchema;
 
-/// How far an instance has come. Numbers as on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(i16)]
-pub enum Status {
-    /// There it is.
-    Created = 0,
-    /// Its metadata is complete.
-    PreDeploy = 1,
-    /// Its theses are final.
-    ReadyToDeploy = 2,
-    /// Voters can use it.
-    Live = 3,
-    /// The election is over.
-    Sundown = 4,
-    /// Kept for the record.
-    Archived = 5,
+pub mod dates;
+pub mod freezing;
+pub mod lifecycle;
+mod metadata;
+
+#[cfg(test)]
+pub(crate) mod fixtures;
+
+numbered! {
+    /// How far an instance has come. Numbers as on the wire.
+    #[derive(PartialOrd, Ord)]
+    pub enum Status as i16, "ApplicationStatus", "status of an instance" {
+        /// There it is.
+        Created = 0,
+        /// Its metadata is complete.
+        PreDeploy = 1,
+        /// Its theses are final.
+        ReadyToDeploy = 2,
+        /// Voters can use it.
+        Live = 3,
+        /// The election is over.
+        Sundown = 4,
+        /// Kept for the record.
+        Archived = 5,
+    }
+}
+
+impl Status {
+    /// What the status is called.
+    pub fn label(self) -> &'static str {
+        match self {
+            Status::Created => "created",
+            Status::PreDeploy => "in preparation",
+            Status::ReadyToDeploy => "theses finalized",
+            Status::Live => "active",
+            Status::Sundown => "election over",
+            Status::Archived => "archived",
+        }
+    }
+
+    /// Whether the theses are final.
+    pub fn has_final_theses(self) -> bool {
+        self >= Status::ReadyToDeploy
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())
+    }
 }
 
 /// Under which licence an instance is run.
@@ -149,7 +186,7 @@ impl std::str::FromStr for Domain {
     type Err = NotADomain;
 
     fn from_str(text: &str) -> Result<Domain, NotADomain> {
-        let well_formed = (3..=40).contains(&text.len())
+        let well_formed = (DOMAIN.min..=DOMAIN.max).contains(&text.len())
             && text.split('-').all(|part| {
                 !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
             });

@@ -1,26 +1,96 @@
 //! Candidates, with a profile of their own or managed by their party alone.
 use crate::{
     ids::{ApplicationId, CandidateId, PartyId, UserId},
+    numbers::{UnknownNumber, numbered},
+    refusals::Refusal,
+    standing::{History, Wish, wish},
     texts::Texts,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How far a candidate has come. Numbers as on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i16)]
-pub enum Status {
-    /// There it is.
-    Created = 0,
-    /// An invitation is on its way.
-    Invited = 1,
-    /// Signed in for the first time.
-    Active = 2,
-    /// Submitted its answers.
-    Voted = 3,
-    /// Taken out.
-    Deactivated = 4,
+mod profile;
+
+pub use profile::{NOT_DECLARED, NotAListPlace, declared_district, declared_list_place};
+
+numbered! {
+    /// How far a candidate has come. Numbers as on the wire.
+    pub enum Status as i16, "CandidateStatus", "status of a candidate" {
+        /// There it is.
+        Created = 0,
+        /// An invitation is on its way.
+        Invited = 1,
+        /// Signed in for the first time.
+        Active = 2,
+        /// Submitted its answers.
+        Voted = 3,
+        /// Taken out.
+        Deactivated = 4,
+    }
+}
+
+impl Status {
+    /// Where a candidate stands that is not deactivated.
+    pub fn of(history: History) -> Status {
+        match history {
+            History { submitted: true, .. } => Status::Voted,
+            History { signed_in: true, .. } => Status::Active,
+            History { invited: true, .. } => Status::Invited,
+            _ => Status::Created,
+        }
+    }
+
+    /// It is invited, for the first time or again.
+    pub fn invite(self) -> Result<Status, Refusal> {
+        match self {
+            Status::Created | Status::Invited => Ok(Status::Invited),
+            Status::Active | Status::Voted => Err(Refusal::AlreadyActive),
+            Status::Deactivated => Err(Refusal::Deactivated),
+        }
+    }
+
+    /// It signs in. Somebody who had an account before needs no invitation to become active.
+    pub fn sign_in(self) -> Result<Status, Refusal> {
+        match self {
+            Status::Created | Status::Invited | Status::Active => Ok(Status::Active),
+            Status::Voted => Ok(Status::Voted),
+            Status::Deactivated => Err(Refusal::Deactivated),
+        }
+    }
+
+    /// It submits its answers; that every thesis is rated says [`crate::answers::unrated`].
+    pub fn submit(self) -> Result<Status, Refusal> {
+        match self {
+            Status::Active => Ok(Status::Voted),
+            Status::Created | Status::Invited => Err(Refusal::NotActive),
+            Status::Voted => Err(Refusal::AlreadySubmitted),
+            Status::Deactivated => Err(Refusal::Deactivated),
+        }
+    }
+
+    /// Its answers are reopened. Voters go on seeing what was submitted.
+    pub fn reopen(self) -> Result<Status, Refusal> {
+        match self {
+            Status::Voted => Ok(Status::Active),
+            Status::Created | Status::Invited | Status::Active => Err(Refusal::NotSubmitted),
+            Status::Deactivated => Err(Refusal::Deactivated),
+        }
+    }
+
+    /// What a `PATCH {status}` with this number leads to.
+    pub fn patch(self, number: i16, history: History) -> Result<Status, Refusal> {
+        Ok(match wish(number, self, Status::Deactivated)? {
+            Wish::Deactivate => Status::Deactivated,
+            Wish::Activate => Status::of(history),
+            Wish::Nothing => self,
+        })
+    }
+
+    /// The status of an imported candidate: one with answers counts as having submitted them.
+    pub fn imported(has_answers: bool) -> Status {
+        if has_answers { Status::Voted } else { Status::Created }
+    }
 }
 
 /// A person's gender; `gender_id` on the wire counts from 1 in this order.
@@ -36,6 +106,27 @@ pub enum Gender {
     Diverse = 3,
     /// Not told.
     NoComment = 4,
+}
+
+impl TryFrom<i16> for Gender {
+    type Error = UnknownNumber;
+
+    /// Reads a `gender_id`.
+    fn try_from(number: i16) -> Result<Gender, UnknownNumber> {
+        match number {
+            1 => Ok(Gender::Male),
+            2 => Ok(Gender::Female),
+            3 => Ok(Gender::Diverse),
+            4 => Ok(Gender::NoComment),
+            other => Err(UnknownNumber { what: "gender_id", number: i64::from(other), known: &[1, 2, 3, 4] }),
+        }
+    }
+}
+
+impl From<Gender> for i16 {
+    fn from(gender: Gender) -> i16 {
+        gender as i16
+    }
 }
 
 /// What a candidate says of itself.
@@ -99,5 +190,68 @@ impl Candidate {
             && self.submitted_at.is_some()
             && self.status != Status::Deactivated
             && party.is_none_or(|party| party.status != crate::parties::Status::Deactivated)
+    }
+
+    /// Refuses a candidate without profile, whose status stays as it is.
+    pub fn require_profile(&self) -> Result<(), Refusal> {
+        if self.has_profile { Ok(()) } else { Err(Refusal::NoProfile) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::refusals::Code;
+    use rstest::rstest;
+
+    const SUBMITTED: History = History { invited: true, signed_in: true, submitted: true };
+    const SIGNED_IN: History = History { submitted: false, ..SUBMITTED };
+    const INVITED: History = History { signed_in: false, ..SIGNED_IN };
+    const NOTHING: History = History { invited: false, ..INVITED };
+
+    #[test]
+    fn every_step_of_a_candidate_is_possible_from_some_statuses_only() {
+        use Status::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
+        type Act = fn(Status) -> Result<Status, Refusal>;
+        #[rustfmt::skip] // a table
+        let table: [(&str, Act, [Option<Status>; 5]); 4] = [
+            //                            Created  Invited  Active   Voted    Deactivated
+            ("invited",  Status::invite,  [Some(I), Some(I), None,    None,    None]),
+            ("signs in", Status::sign_in, [Some(A), Some(A), Some(A), Some(V), None]),
+            ("submits",  Status::submit,  [None,    None,    Some(V), None,    None]),
+            ("reopened", Status::reopen,  [None,    None,    None,    Some(A), None]),
+        ];
+        for (name, act, results) in table {
+            for (status, expected) in [C, I, A, V, D].into_iter().zip(results) {
+                let result = act(status);
+                assert_eq!(result.as_ref().ok(), expected.as_ref(), "{name} while {status:?}");
+                assert!(result.err().is_none_or(|refusal| refusal.code() == Code::WrongState));
+            }
+        }
+    }
+
+    #[rstest]
+    #[case(SUBMITTED, Status::Voted)]
+    #[case(SIGNED_IN, Status::Active)]
+    #[case(INVITED, Status::Invited)]
+    #[case(NOTHING, Status::Created)]
+    fn an_activated_candidate_is_where_its_history_says(#[case] history: History, #[case] back: Status) {
+        assert_eq!(back.patch(4, history), Ok(Status::Deactivated));
+        for any_other in [0, 1, 2, 3] {
+            assert_eq!(Status::Deactivated.patch(any_other, history), Ok(back));
+        }
+    }
+
+    #[test]
+    fn a_candidate_is_not_made_voted_by_hand() {
+        assert_eq!(Status::Active.patch(3, SIGNED_IN), Err(Refusal::StatusNotByHand));
+        assert_eq!(Status::Active.patch(-1, SIGNED_IN).unwrap_err().code(), Code::InputError);
+    }
+
+    #[test]
+    fn genders_have_the_numbers_of_the_wire() {
+        assert_eq!(Gender::try_from(3), Ok(Gender::Diverse));
+        assert_eq!(i16::from(Gender::NoComment), 4);
+        assert!(Gender::try_from(0).is_err() && Gender::try_from(5).is_err());
     }
 }

@@ -3,15 +3,12 @@
 //! Names and shapes are those of the wire. Every field has a default, so a new instance works without anybody opening
 //! the screen; unknown keys are refused. Texts are in the instance's default language, those of other languages stand
 //! in [`Configuration::translations`].
-use crate::texts::Language;
+use crate::{numbers::numbered, texts::Language};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{
     PartialSchema, ToSchema,
-    openapi::{
-        ObjectBuilder, RefOr,
-        schema::{Schema, Type},
-    },
+    openapi::{RefOr, schema::Schema},
 };
 
 /// The version of the document that this program writes.
@@ -139,6 +136,11 @@ impl Matches {
     pub fn shows(&self, name: FieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.show)
     }
+
+    /// Whether a candidate must fill in this field.
+    pub fn requires(&self, name: FieldName) -> bool {
+        self.fields.iter().any(|field| field.name == name && field.required)
+    }
 }
 
 /// A field of a candidate's profile.
@@ -200,44 +202,10 @@ pub struct Algorithm {
     pub matrix: Vec<Vec<f64>>,
 }
 
-/// A value that travels as a number.
-macro_rules! numbered {
-    ($(#[$doc:meta])* $name:ident as $number:ty { $($(#[$variant_doc:meta])* $variant:ident = $value:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub enum $name { $($(#[$variant_doc])* $variant = $value),* }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(number: u8) -> Result<Self, String> {
-                match number {
-                    $($value => Ok(Self::$variant),)*
-                    other => Err(format!("{other} is none of {}", stringify!($($value),*))),
-                }
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(value: $name) -> u8 {
-                value as u8
-            }
-        }
-
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some([$($value),*])).into()
-            }
-        }
-
-        impl ToSchema for $name {}
-    };
-}
-
 numbered! {
     /// The number of answer choices.
-    Decisions as u8 {
+    #[derive(Default)]
+    pub enum Decisions as u8, "Decisions", "number of answer choices" {
         /// Agree, neutral, disagree.
         Three = 3,
         /// From fully agree to strongly disagree.
@@ -248,7 +216,8 @@ numbered! {
 
 numbered! {
     /// The model that turns two answers into points.
-    Calculation as u8 {
+    #[derive(Default)]
+    pub enum Calculation as u8, "Calculation", "model" {
         /// City block: how near two answers are.
         Manhattan = 0,
         /// Directional: on which side, and how strongly.
@@ -263,7 +232,8 @@ numbered! {
 
 numbered! {
     /// With whom voters are matched.
-    MatchType as u8 {
+    #[derive(Default)]
+    pub enum MatchType as u8, "MatchType", "match type" {
         /// Candidates alone.
         Candidates = 0,
         /// Parties alone.

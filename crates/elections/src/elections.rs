@@ -1,17 +1,17 @@
 //! An election, which has one or many instances.
-use crate::ids::ElectionId;
+use crate::{ids::ElectionId, numbers::numbered};
 use jiff::{Timestamp, civil::Date};
 
-/// How far an election has come. Numbers as on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i16)]
-pub enum Status {
-    /// There it is.
-    Created = 0,
-    /// Kept for the record.
-    Archived = 1,
-    /// Run by the provider's own team, whose name is in the configuration.
-    Team = 2,
+numbered! {
+    /// How far an election has come. Numbers as on the wire.
+    pub enum Status as i16, "ElectionStatus", "status of an election" {
+        /// There it is.
+        Created = 0,
+        /// Kept for the record.
+        Archived = 1,
+        /// Run by the provider's own team, whose name is in the configuration.
+        Team = 2,
+    }
 }
 
 /// An election.
@@ -23,8 +23,8 @@ pub struct Election {
     pub name: String,
     /// Where it is held.
     pub location: String,
-    /// The day of voting.
-    pub election_date: Date,
+    /// The day of voting; `None` where an imported source does not tell it.
+    pub election_date: Option<Date>,
     /// How far it has come.
     pub status: Status,
     /// When it was made.

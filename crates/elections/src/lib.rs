@@ -3,10 +3,21 @@
 //! Nothing here reads, writes, waits or speaks HTTP; the floors below this one do.
 pub mod answers;
 pub mod applications;
+pub mod bounds;
 pub mod candidates;
 pub mod configuration;
+pub mod creators;
 pub mod elections;
+pub mod formats;
 pub mod ids;
+pub mod numbers;
 pub mod parties;
+pub mod people;
+pub mod reasons;
+pub mod refusals;
+pub mod standing;
+pub mod terms;
 pub mod texts;
 pub mod theses;
+pub mod trust_persons;
+pub mod violations;

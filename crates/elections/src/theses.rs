@@ -1,7 +1,10 @@
 //! Theses: the statements that parties, candidates and voters rate.
 use crate::{
+    applications::freezing::Change,
+    bounds,
     ids::{ApplicationId, ThesisId},
-    texts::Texts,
+    texts::{Language, Texts},
+    violations::Violations,
 };
 
 /// A thesis.
@@ -19,4 +22,78 @@ pub struct Thesis {
     pub category: Texts,
     /// The statement, with term markup and variables.
     pub text: Texts,
+}
+
+impl Thesis {
+    /// What is wrong with it, by the names of the wire.
+    pub fn check(&self, default: &Language) -> Violations {
+        let mut violations = Violations::default();
+        violations.required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
+        violations.required_texts("text", &self.text, default, bounds::THESIS_TEXT);
+        violations
+    }
+
+    /// Whether it has a category and a text in this language.
+    pub fn is_complete_in(&self, language: &Language) -> bool {
+        [&self.category, &self.text]
+            .into_iter()
+            .all(|texts| texts.get(language).is_some_and(|text| !text.trim().is_empty()))
+    }
+
+    /// Which changes lead from this thesis to `new`. A language more is a translation; every other difference of the
+    /// texts is a rewording.
+    pub fn changes(&self, new: &Thesis) -> Vec<Change> {
+        let mut changes = Vec::new();
+        if self.position != new.position {
+            changes.push(Change::ReorderTheses);
+        }
+        if !keeps(&self.category, &new.category) || !keeps(&self.text, &new.text) {
+            changes.push(Change::RewordThesis);
+        } else if self.category != new.category || self.text != new.text {
+            changes.push(Change::AddTranslation);
+        }
+        changes
+    }
+}
+
+/// Whether every text of `old` is in `new` as it was.
+fn keeps(old: &Texts, new: &Texts) -> bool {
+    old.iter().all(|(language, text)| new.get(language) == Some(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{applications::fixtures::theses, violations::Fault};
+
+    fn thesis() -> Thesis {
+        theses(1).remove(0)
+    }
+
+    #[test]
+    fn a_thesis_needs_a_category_and_a_text_in_the_default_language() {
+        let mut thesis = thesis();
+        assert!(thesis.check(&Language::german()).is_empty());
+        thesis.category = Texts::single("en".parse().unwrap(), "Transport");
+        let [violation] = &thesis.check(&Language::german()).into_iter().collect::<Vec<_>>()[..] else {
+            panic!("one fault")
+        };
+        assert_eq!((violation.field.as_str(), violation.code), ("title", Fault::Required));
+        assert!(!thesis.is_complete_in(&Language::german()));
+    }
+
+    #[test]
+    fn a_language_more_is_a_translation_and_another_word_is_a_rewording() {
+        let old = thesis();
+        let with_text = |language: &str, text: &str| {
+            let mut new = old.clone();
+            new.text.set(language.parse().unwrap(), text);
+            old.changes(&new)
+        };
+        assert_eq!(with_text("en", "Buses should run at night."), [Change::AddTranslation]);
+        assert_eq!(with_text("de", "Busse sollen nie fahren."), [Change::RewordThesis]);
+        assert_eq!(with_text("de", ""), [Change::RewordThesis]);
+        assert_eq!(old.changes(&old), []);
+        assert_eq!(old.changes(&Thesis { position: 3, ..old.clone() }), [Change::ReorderTheses]);
+    }
 }

@@ -1,0 +1,69 @@
+//! A fictional instance for tests: Musterstadt votes on 14 March 2027.
+use super::{Application, Licence, Metadata, Status};
+use crate::{
+    configuration::Configuration,
+    ids::{ApplicationId, ElectionId, ThesisId},
+    texts::{Language, Texts},
+    theses::Thesis,
+};
+use jiff::{Timestamp, civil::Date};
+
+pub(crate) fn day(text: &str) -> Date {
+    text.parse().unwrap()
+}
+
+pub(crate) fn moment(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+fn german(text: &str) -> Texts {
+    Texts::single(Language::german(), text)
+}
+
+/// Complete election data.
+pub(crate) fn metadata() -> Metadata {
+    Metadata {
+        domain: "musterstadt".parse().unwrap(),
+        default_language: Language::german(),
+        languages: vec![Language::german(), "en".parse().unwrap()],
+        time_zone: "Europe/Berlin".to_owned(),
+        title: german("Stadtratswahl 2027"),
+        subtitle: german("Musterstadt"),
+        description: german("Wer vertritt Sie im Stadtrat?"),
+        website: None,
+        planned_launch_date: None,
+        launch_date: None,
+        sundown_date: Some(day("2027-03-14")),
+        licence: Licence::NonProfit,
+        source: None,
+    }
+}
+
+/// An instance in this status.
+pub(crate) fn application(status: Status) -> Application {
+    let then = moment("2026-12-01T08:00:00Z");
+    Application {
+        id: ApplicationId::random(),
+        election: ElectionId::random(),
+        cluster: None,
+        status,
+        metadata: metadata(),
+        configuration: Configuration::default(),
+        revision: 1,
+        created_at: then,
+        updated_at: then,
+    }
+}
+
+/// So many complete theses.
+pub(crate) fn theses(count: i32) -> Vec<Thesis> {
+    let thesis = |position| Thesis {
+        id: ThesisId::random(),
+        application: ApplicationId::random(),
+        key: format!("t{position}"),
+        position,
+        category: german("Verkehr"),
+        text: german("Busse sollen nachts fahren."),
+    };
+    (0..count).map(thesis).collect()
+}

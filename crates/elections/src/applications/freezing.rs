@@ -1,0 +1,282 @@
+//! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
+use super::{Application, Metadata, Status};
+use crate::configuration::{Algorithm, Calculation, Configuration};
+use serde::Serialize;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// A change of an instance that is not possible at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A new thesis.
+    AddThesis,
+    /// One thesis less.
+    RemoveThesis,
+    /// Another order of the theses.
+    ReorderTheses,
+    /// Another wording or category, or one translation less.
+    RewordThesis,
+    /// A translation that a thesis did not have.
+    AddTranslation,
+    /// Another default language, in which the theses are final.
+    DefaultLanguage,
+    /// Another number of answer choices.
+    AnswerChoices,
+    /// Others whom voters are matched with.
+    MatchType,
+    /// Another model of the calculation, or another custom matrix.
+    Matrix,
+    /// Another limit of double weights.
+    WeightLimit,
+    /// Another least coverage, which decides who gets a rank.
+    LeastCoverage,
+    /// Another last day.
+    LastDay,
+    /// Other election data.
+    ElectionData,
+    /// Everything else in the configuration: appearance, sponsors, ads, surveys, A/B test, skipping to the results.
+    Appearance,
+}
+
+impl Change {
+    /// All of them.
+    pub const ALL: [Change; 14] = [
+        Change::AddThesis,
+        Change::RemoveThesis,
+        Change::ReorderTheses,
+        Change::RewordThesis,
+        Change::AddTranslation,
+        Change::DefaultLanguage,
+        Change::AnswerChoices,
+        Change::MatchType,
+        Change::Matrix,
+        Change::WeightLimit,
+        Change::LeastCoverage,
+        Change::LastDay,
+        Change::ElectionData,
+        Change::Appearance,
+    ];
+
+    /// The table: the status from which on the change is refused.
+    fn frozen_from(self) -> Status {
+        match self {
+            Change::AddThesis
+            | Change::RemoveThesis
+            | Change::ReorderTheses
+            | Change::RewordThesis
+            | Change::DefaultLanguage
+            | Change::AnswerChoices => Status::ReadyToDeploy,
+            Change::MatchType | Change::Matrix | Change::WeightLimit | Change::LeastCoverage => Status::Live,
+            Change::LastDay => Status::Sundown,
+            Change::AddTranslation | Change::ElectionData | Change::Appearance => Status::Archived,
+        }
+    }
+
+    /// What it would change, at the beginning of a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Change::AddThesis | Change::RemoveThesis => "The number of theses",
+            Change::ReorderTheses => "The order of the theses",
+            Change::RewordThesis => "The wording of the theses",
+            Change::AddTranslation => "The translation of the theses",
+            Change::DefaultLanguage => "The default language",
+            Change::AnswerChoices => "The number of answer choices",
+            Change::MatchType => "The match type",
+            Change::Matrix => "The matrix of the calculation",
+            Change::WeightLimit => "The limit of double weights",
+            Change::LeastCoverage => "The least coverage",
+            Change::LastDay => "The last day",
+            Change::ElectionData => "The election data",
+            Change::Appearance => "The configuration",
+        }
+    }
+}
+
+/// A change that is no longer possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct Frozen {
+    /// The change.
+    pub change: Change,
+    /// The status from which on it is not possible.
+    pub since: Status,
+}
+
+impl fmt::Display for Frozen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = match self.since {
+            Status::ReadyToDeploy => {
+                "the theses are final, and parties and candidates rely on them. The provider can reopen them"
+            }
+            Status::Live => "voters use the instance, and results must stay comparable",
+            Status::Sundown => "the election is over. The provider can let it go on",
+            _ => "the instance is archived",
+        };
+        write!(f, "{} can no longer be changed: {why}.", self.change.name())
+    }
+}
+
+impl Application {
+    /// Whether the change is possible in the status that the instance has.
+    pub fn may_change(&self, change: Change) -> Result<(), Frozen> {
+        let since = change.frozen_from();
+        if self.status < since { Ok(()) } else { Err(Frozen { change, since }) }
+    }
+
+    /// What stands against replacing the configuration by `new`; nothing, if nothing is returned.
+    pub fn frozen_in_configuration(&self, new: &Configuration) -> Vec<Frozen> {
+        self.refused(changes(&self.configuration, new))
+    }
+
+    /// What stands against replacing the election data by `new`; nothing, if nothing is returned.
+    pub fn frozen_in_metadata(&self, new: &Metadata) -> Vec<Frozen> {
+        let old = &self.metadata;
+        let changes = [
+            (Change::DefaultLanguage, old.default_language != new.default_language),
+            (Change::LastDay, old.sundown_date != new.sundown_date),
+            (Change::ElectionData, old != new),
+        ];
+        self.refused(made(changes))
+    }
+
+    fn refused(&self, changes: impl Iterator<Item = Change>) -> Vec<Frozen> {
+        changes.filter_map(|change| self.may_change(change).err()).collect()
+    }
+}
+
+fn made<const N: usize>(changes: [(Change, bool); N]) -> impl Iterator<Item = Change> {
+    changes.into_iter().filter(|(_, is_made)| *is_made).map(|(change, _)| change)
+}
+
+/// Which changes lead from one configuration to another.
+fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = Change> {
+    let (before, after) = (&old.algorithm, &new.algorithm);
+    let changes = [
+        (Change::AnswerChoices, (before.decisions, before.binary) != (after.decisions, after.binary)),
+        (Change::MatchType, before.match_type != after.match_type),
+        (Change::Matrix, model(before) != model(after)),
+        (Change::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
+        (Change::LeastCoverage, old.least_coverage != new.least_coverage),
+        (Change::Appearance, old != new),
+    ];
+    made(changes)
+}
+
+/// What the calculation uses. A custom matrix that is kept for later, while another model counts, is no part of it.
+fn model(algorithm: &Algorithm) -> (Calculation, &[Vec<f64>]) {
+    let is_custom = algorithm.calculation == Calculation::Custom;
+    (algorithm.calculation, if is_custom { &algorithm.matrix } else { &[] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        applications::fixtures::application,
+        configuration::{Decisions, MatchType, WeightLimit},
+        refusals::{Code, Refusal},
+    };
+
+    #[test]
+    fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
+        // For each status in their order: may it be changed?
+        #[rustfmt::skip] // a table
+        let table: [(Change, [bool; 6]); 14] = [
+            //                        Created PreDeploy Ready  Live   Sundown Archived
+            (Change::AddThesis,       [true,  true,     false, false, false,  false]),
+            (Change::RemoveThesis,    [true,  true,     false, false, false,  false]),
+            (Change::ReorderTheses,   [true,  true,     false, false, false,  false]),
+            (Change::RewordThesis,    [true,  true,     false, false, false,  false]),
+            (Change::DefaultLanguage, [true,  true,     false, false, false,  false]),
+            (Change::AnswerChoices,   [true,  true,     false, false, false,  false]),
+            (Change::MatchType,       [true,  true,     true,  false, false,  false]),
+            (Change::Matrix,          [true,  true,     true,  false, false,  false]),
+            (Change::WeightLimit,     [true,  true,     true,  false, false,  false]),
+            (Change::LeastCoverage,   [true,  true,     true,  false, false,  false]),
+            (Change::LastDay,         [true,  true,     true,  true,  false,  false]),
+            (Change::AddTranslation,  [true,  true,     true,  true,  true,   false]),
+            (Change::ElectionData,    [true,  true,     true,  true,  true,   false]),
+            (Change::Appearance,      [true,  true,     true,  true,  true,   false]),
+        ];
+        assert!(Change::ALL.iter().all(|change| table.iter().any(|(listed, _)| listed == change)));
+        for (change, expected) in table {
+            for (status, may) in Status::ALL.iter().zip(expected) {
+                let result = application(*status).may_change(change);
+                assert_eq!(result.is_ok(), may, "{change:?} while {status:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_refused_change_says_why() {
+        let refusal = Refusal::from(application(Status::Live).may_change(Change::MatchType).unwrap_err());
+        assert_eq!(refusal.code(), Code::Frozen);
+        assert_eq!(
+            refusal.to_string(),
+            "The match type can no longer be changed: voters use the instance, and results must stay comparable."
+        );
+    }
+
+    fn refused(status: Status, edit: impl FnOnce(&mut Configuration)) -> Vec<Change> {
+        let application = application(status);
+        let mut new = application.configuration.clone();
+        edit(&mut new);
+        application.frozen_in_configuration(&new).into_iter().map(|frozen| frozen.change).collect()
+    }
+
+    #[test]
+    fn colours_stay_editable_while_the_instance_is_live() {
+        let edit = |new: &mut Configuration| new.theming.primary = Some("#005e5d".to_owned());
+        assert_eq!(refused(Status::Live, edit), []);
+        assert_eq!(refused(Status::Sundown, edit), []);
+        assert_eq!(refused(Status::Archived, edit), [Change::Appearance]);
+    }
+
+    #[test]
+    fn a_configuration_is_refused_with_everything_in_it_that_is_fixed() {
+        let edit = |new: &mut Configuration| {
+            new.algorithm.decisions = Decisions::Three;
+            new.algorithm.match_type = MatchType::Parties;
+            new.algorithm.limit_weighted_votes = WeightLimit::AtMost(3);
+            new.skip_to_results.enabled = true;
+        };
+        assert_eq!(refused(Status::PreDeploy, edit), []);
+        assert_eq!(refused(Status::ReadyToDeploy, edit), [Change::AnswerChoices]);
+        assert_eq!(
+            refused(Status::Live, edit),
+            [Change::AnswerChoices, Change::MatchType, Change::WeightLimit]
+        );
+    }
+
+    #[test]
+    fn a_custom_matrix_that_does_not_count_may_be_prepared_at_any_time() {
+        let draft = |new: &mut Configuration| new.algorithm.matrix = vec![vec![1.0; 5]; 5];
+        assert_eq!(refused(Status::Live, draft), []);
+        let used = |new: &mut Configuration| new.algorithm.calculation = Calculation::Custom;
+        assert_eq!(refused(Status::Live, used), [Change::Matrix]);
+    }
+
+    #[test]
+    fn the_default_language_is_fixed_with_the_theses_and_other_election_data_is_not() {
+        let ready = application(Status::ReadyToDeploy);
+        let mut new = ready.metadata.clone();
+        new.website = Some("https://example.org".to_owned());
+        assert_eq!(ready.frozen_in_metadata(&new), []);
+        new.default_language = "en".parse().unwrap();
+        let changes: Vec<_> =
+            ready.frozen_in_metadata(&new).into_iter().map(|frozen| frozen.change).collect();
+        assert_eq!(changes, [Change::DefaultLanguage]);
+    }
+
+    #[test]
+    fn an_election_that_is_over_is_not_brought_back_by_saving_a_later_day() {
+        let over = application(Status::Sundown);
+        let mut new = over.metadata.clone();
+        new.sundown_date = None;
+        let [frozen] = over.frozen_in_metadata(&new)[..] else { panic!("one change is frozen") };
+        assert_eq!(
+            frozen.to_string(),
+            "The last day can no longer be changed: the election is over. The provider can let it go on."
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! What a web address, a mail address, a colour, an origin and a picture's address look like.
+use url::Url;
+
+/// A web address: `http` or `https`, a host, no name or password in it.
+pub fn is_url(text: &str) -> bool {
+    parse(text).is_some()
+}
+
+/// The origin of a page, `https://example.org` or with a port, and nothing behind it.
+pub fn is_origin(text: &str) -> bool {
+    parse(text).is_some_and(|url| url.origin().ascii_serialization() == text)
+}
+
+fn parse(text: &str) -> Option<Url> {
+    // The parser would drop these in silence; what is stored should be what is opened.
+    if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+        return None;
+    }
+    let url = Url::parse(text).ok()?;
+    let plain = matches!(url.scheme(), "http" | "https")
+        && url.has_host()
+        && url.username().is_empty()
+        && url.password().is_none();
+    plain.then_some(url)
+}
+
+/// A mail address that a mail server could accept: one `@`, the usual characters before it, a host with a dot after.
+pub fn is_email(text: &str) -> bool {
+    let Some((local, host)) = text.rsplit_once('@') else {
+        return false;
+    };
+    let local_is_plain = (1..=64).contains(&local.len())
+        && local.split('.').all(|part| {
+            !part.is_empty()
+                && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+/=?^_`{|}~-".contains(&b))
+        });
+    local_is_plain && host.contains('.') && host.split('.').all(is_label)
+}
+
+fn is_label(label: &str) -> bool {
+    (1..=63).contains(&label.len())
+        && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+/// A colour as `#rrggbb`.
+pub fn is_colour(text: &str) -> bool {
+    text.strip_prefix('#')
+        .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+}
+
+/// The address of a picture on this portal: begins with a single `/`. Others are refused, so that no page ever asks
+/// another host for anything.
+pub fn is_own_address(text: &str) -> bool {
+    // Browsers read `/\` and `//` as the beginning of another host, and drop tabs and line breaks before they look.
+    let mut characters = text.chars();
+    characters.next() == Some('/')
+        && !matches!(characters.next(), Some('/' | '\\'))
+        && !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_web_addresses_are_accepted() {
+        for good in ["https://example.org", "http://example.org:8080/a?b=c#d", "https://münchen.de/ä"] {
+            assert!(is_url(good), "{good}");
+        }
+        for bad in [
+            "",
+            "example.org",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "ftp://example.org",
+            "https://",
+            "https://a b.org",
+            "https://example.org/\n",
+            "https://user:secret@example.org",
+            "//example.org",
+        ] {
+            assert!(!is_url(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn an_origin_has_nothing_behind_the_host() {
+        assert!(is_origin("https://example.org") && is_origin("http://localhost:3000"));
+        for bad in
+            ["https://example.org/", "https://example.org/page", "https://example.org; script-src *", "*"]
+        {
+            assert!(!is_origin(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn mail_addresses_are_checked() {
+        for good in ["a@b.de", "erika.muster+wahl@example.org", "post@müller.example"] {
+            assert!(is_email(good), "{good}");
+        }
+        for bad in [
+            "",
+            "a",
+            "a@b",
+            "@b.de",
+            "a@",
+            "a b@c.de",
+            "a@b..de",
+            ".a@b.de",
+            "a@-b.de",
+            "a@b.de\r\nBcc: x@y.z",
+        ] {
+            assert!(!is_email(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_colour_has_six_digits() {
+        assert!(is_colour("#00aaFF"));
+        for bad in ["00aaff", "#fff", "#00aafg", "#00aaff00", "red", "#é2345"] {
+            assert!(!is_colour(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_picture_lies_on_this_portal() {
+        assert!(is_own_address("/api/v1/images/5f3c.webp"));
+        for bad in [
+            "https://example.org/a.png",
+            "//example.org/a.png",
+            "/\\example.org",
+            "/\t/example.org",
+            "a.png",
+            "",
+        ] {
+            assert!(!is_own_address(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! People: accounts, and the roles that they may hold.
+use crate::{
+    bounds,
+    candidates::Gender,
+    ids::{AdminId, UserId},
+    numbers::numbered,
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use jiff::{Timestamp, civil::Date};
+
+numbered! {
+    /// What somebody acts as. Numbers as on the wire; a smaller one is a stronger role.
+    #[derive(PartialOrd, Ord)]
+    pub enum Role as i16, "Role", "role" {
+        /// Runs the portal for the provider.
+        Admin = 0,
+        /// Runs an instance.
+        Creator = 1,
+        /// Acts for a party.
+        TrustPerson = 2,
+        /// Stands for election.
+        Candidate = 3,
+        /// Everybody who is signed in.
+        Media = 4,
+    }
+}
+
+impl Role {
+    /// The role that somebody acts in after signing in: the strongest one held, unless another one held was chosen
+    /// the last time. Everybody is at least media.
+    pub fn active(held: &[Role], chosen: Option<Role>) -> Role {
+        let strongest = held.iter().copied().min().unwrap_or(Role::Media);
+        chosen.filter(|role| *role == Role::Media || held.contains(role)).unwrap_or(strongest)
+    }
+
+    /// What it is called.
+    pub fn label(self) -> &'static str {
+        match self {
+            Role::Admin => "admin",
+            Role::Creator => "creator",
+            Role::TrustPerson => "trustperson",
+            Role::Candidate => "candidate",
+            Role::Media => "media",
+        }
+    }
+}
+
+numbered! {
+    /// Whether an account is in use. Numbers as on the wire.
+    pub enum UserStatus as i16, "UserStatus", "status of an account" {
+        /// Nobody has signed in with it yet.
+        Inactive = 0,
+        /// Somebody has.
+        Active = 1,
+    }
+}
+
+/// What a person enters about itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// An academic title.
+    pub title: String,
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The gender, when told; `gender_id` on the wire.
+    pub gender: Option<Gender>,
+    /// The day of birth, when told.
+    pub birthday: Option<Date>,
+    /// Street and number.
+    pub address1: String,
+    /// What else belongs to the address.
+    pub address2: String,
+    /// The postal code.
+    pub zipcode: String,
+    /// The city.
+    pub city: String,
+    /// The occupation.
+    pub job: String,
+    /// The telephone number.
+    pub phone: String,
+}
+
+impl Details {
+    /// What is wrong with them on this day, by the names of the wire.
+    pub fn check(&self, today: Date) -> Violations {
+        let mut violations = Violations::default();
+        violations.optional("title", &self.title, bounds::PERSON_TITLE);
+        violations.required("first_name", &self.first_name, bounds::FIRST_NAME);
+        violations.required("last_name", &self.last_name, bounds::LAST_NAME);
+        violations.check("gender_id", Fault::Required, self.gender.is_some());
+        if let Some(birthday) = self.birthday {
+            let plausible = bounds::BIRTH_YEAR.contains(i64::from(birthday.year())) && birthday < today;
+            violations.check("birthday", Fault::Invalid, plausible);
+        }
+        violations.optional("address1", &self.address1, bounds::ADDRESS_LINE);
+        violations.optional("address2", &self.address2, bounds::ADDRESS_LINE);
+        violations.optional("zipcode", &self.zipcode, bounds::ZIPCODE);
+        violations.optional("city", &self.city, bounds::ADDRESS_LINE);
+        violations.optional("job", &self.job, bounds::ADDRESS_LINE);
+        violations.optional("phone", &self.phone, bounds::PHONE);
+        violations
+    }
+}
+
+/// A person's account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Its id.
+    pub id: UserId,
+    /// The mail address, which signs in; see [`mail_key`].
+    pub email: String,
+    /// When the mail address was confirmed; inviting and going live wait for it.
+    pub email_confirmed_at: Option<Timestamp>,
+    /// What the person entered about itself.
+    pub details: Details,
+    /// The language of its screens and mails.
+    pub language: Language,
+    /// The role that was chosen last.
+    pub active_role: Option<Role>,
+    /// When it first signed in.
+    pub signed_in_at: Option<Timestamp>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+impl User {
+    /// Whether the account is in use.
+    pub fn status(&self) -> UserStatus {
+        if self.signed_in_at.is_some() { UserStatus::Active } else { UserStatus::Inactive }
+    }
+}
+
+/// What makes two spellings of a mail address the same account: spaces around it and capitals do not count.
+pub fn mail_key(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// A person's role of running the portal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Admin {
+    /// Its id.
+    pub id: AdminId,
+    /// The account.
+    pub user: UserId,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::nobody(&[], Role::Media)]
+    #[case::a_candidate(&[Role::Candidate], Role::Candidate)]
+    #[case::a_candidate_who_acts_for_a_party(&[Role::Candidate, Role::TrustPerson], Role::TrustPerson)]
+    #[case::a_creator(&[Role::Creator, Role::Candidate], Role::Creator)]
+    #[case::an_admin(&[Role::Candidate, Role::Admin, Role::Creator], Role::Admin)]
+    fn after_signing_in_one_acts_in_the_strongest_role(#[case] held: &[Role], #[case] active: Role) {
+        assert_eq!(Role::active(held, None), active);
+    }
+
+    #[test]
+    fn a_chosen_role_is_remembered_as_long_as_it_is_held() {
+        let held = [Role::Admin, Role::Creator];
+        assert_eq!(Role::active(&held, Some(Role::Creator)), Role::Creator);
+        assert_eq!(Role::active(&held, Some(Role::Media)), Role::Media);
+        assert_eq!(Role::active(&held, Some(Role::Candidate)), Role::Admin);
+    }
+
+    fn erika() -> Details {
+        Details {
+            first_name: "Erika".to_owned(),
+            last_name: "Muster".to_owned(),
+            gender: Some(Gender::NoComment),
+            ..Details::default()
+        }
+    }
+
+    #[test]
+    fn a_person_gives_name_and_gender() {
+        let today = "2026-11-21".parse().unwrap();
+        assert!(erika().check(today).is_empty());
+        let fields: Vec<_> = Details::default().check(today).into_iter().map(|v| v.field).collect();
+        assert_eq!(fields, ["first_name", "last_name", "gender_id"]);
+    }
+
+    #[rstest]
+    #[case("1964-08-12", true)]
+    #[case("2026-11-21", false)]
+    #[case("1064-08-12", false)]
+    fn nobody_is_born_tomorrow_or_a_thousand_years_ago(#[case] birthday: Date, #[case] accepted: bool) {
+        let person = Details { birthday: Some(birthday), ..erika() };
+        assert_eq!(person.check("2026-11-21".parse().unwrap()).is_empty(), accepted);
+    }
+
+    #[test]
+    fn capitals_in_a_mail_address_do_not_make_another_account() {
+        assert_eq!(mail_key(" Erika@Example.ORG "), mail_key("erika@example.org"));
+    }
+}

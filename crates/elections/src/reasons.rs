@@ -1,0 +1,52 @@
+//! Why something was reopened or taken back: kept, and shown to whom it concerns.
+use crate::{bounds, violations::Violations};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use utoipa::ToSchema;
+
+/// A reason, in somebody's own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, min_length = 3, max_length = 500, examples("Schreibfehler in These 4"))]
+pub struct Reason(String);
+
+impl Reason {
+    /// The words.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Reason {
+    type Error = Violations;
+
+    fn try_from(text: String) -> Result<Reason, Violations> {
+        let mut violations = Violations::default();
+        violations.required("reason", &text, bounds::REASON);
+        violations.into_result().map(|()| Reason(text.trim().to_owned()))
+    }
+}
+
+impl From<Reason> for String {
+    fn from(reason: Reason) -> String {
+        reason.0
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_says_something() {
+        assert_eq!(Reason::try_from(" Tippfehler ".to_owned()).unwrap().as_str(), "Tippfehler");
+        assert!(Reason::try_from("  ".to_owned()).is_err());
+        assert!(Reason::try_from("x".repeat(501)).is_err());
+    }
+}

@@ -1,0 +1,229 @@
+//! Why something may not happen now: one list for the whole domain, each with a sentence that says what to do.
+use crate::{
+    applications::{
+        Status,
+        freezing::Frozen,
+        lifecycle::{Missing, Transition},
+    },
+    bounds::{Range, THESES_TO_FINALISE},
+    configuration::MatchType,
+    ids::ThesisId,
+    numbers::UnknownNumber,
+    violations::{Fault, Limits, Violation, Violations},
+};
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The stable word of a refusal, as in a problem document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// Not in this status, or not yet.
+    WrongState,
+    /// What voters and entrants rely on is fixed.
+    Frozen,
+    /// The last day has passed; may be confirmed.
+    SundownInPast,
+    /// A thesis is not rated.
+    NoAnswer,
+    /// Something that was entered is wrong.
+    InputError,
+}
+
+impl Code {
+    /// The word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Code::WrongState => "wrong_state",
+            Code::Frozen => "frozen",
+            Code::SundownInPast => "sundown_in_past",
+            Code::NoAnswer => "no_answer",
+            Code::InputError => "input_error",
+        }
+    }
+}
+
+/// Why something may not happen now.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The instance is in another status than the step needs.
+    #[error("{} is possible only while the instance is “{}”; it is “{status}” now.{}", .transition.name(), .transition.from(), hint(*.transition, *.status))]
+    WrongState {
+        /// What should have happened.
+        transition: Transition,
+        /// What the instance is.
+        status: Status,
+    },
+    /// What the creator writes about the instance is not complete.
+    #[error("The election data is not complete; still missing: {}.", names(.0))]
+    MetadataMissing(Vec<Missing>),
+    /// There are too few theses to finalise them.
+    #[error("At least {THESES_TO_FINALISE} theses are needed to finalise them; there are {0}.")]
+    TooFewTheses(usize),
+    /// Some theses have no category or no text in the default language.
+    #[error("{} theses have no category or no text in the default language; complete them first.", .0.len())]
+    IncompleteTheses(Vec<ThesisId>),
+    /// Nobody whom the match type shows has submitted answers.
+    #[error("No {} has submitted its answers yet; voters need at least one to be matched with.", whom(*.0))]
+    NobodyToMatch(MatchType),
+    /// The last day has passed.
+    #[error("{0} has passed, so the election would be over; choose a later day or confirm.")]
+    SundownInPast(Date),
+    /// The last day has not passed yet.
+    #[error("The election is not over yet; it is when its last day ends.")]
+    NotOver,
+    /// It is fixed.
+    #[error(transparent)]
+    Frozen(#[from] Frozen),
+    /// Answers are not asked for yet.
+    #[error("The theses are not final yet; answers are accepted once they are.")]
+    NotAnswerableYet,
+    /// Answers are no longer asked for.
+    #[error("The election is over; answers are no longer accepted.")]
+    NoLongerAnswerable,
+    /// Some theses are not rated.
+    #[error("{} theses are not rated yet; every thesis needs an answer before you submit.", .0.len())]
+    Unrated(Vec<ThesisId>),
+    /// The answers are submitted, and with that fixed.
+    #[error("The answers are submitted and can no longer be changed; explanations can.")]
+    AnswersSubmitted,
+    /// They were submitted before.
+    #[error("The answers have been submitted already.")]
+    AlreadySubmitted,
+    /// There is nothing to reopen.
+    #[error("The answers have not been submitted, so there is nothing to reopen.")]
+    NotSubmitted,
+    /// It has never signed in.
+    #[error("Nobody has signed in yet; send an invitation first.")]
+    NotActive,
+    /// It has signed in, so there is nothing to invite to.
+    #[error("This person has signed in already; an invitation is not needed any more.")]
+    AlreadyActive,
+    /// It is deactivated.
+    #[error("This entry is deactivated; activate it first.")]
+    Deactivated,
+    /// A candidate without profile has no status of its own.
+    #[error("A candidate without profile is managed by its party and has no status that could change.")]
+    NoProfile,
+    /// A status that follows from what happens was sent.
+    #[error("A status cannot be set by hand; send the deactivated one, or any other to activate again.")]
+    StatusNotByHand,
+    /// A number that is no status was sent.
+    #[error(transparent)]
+    NoSuchStatus(#[from] UnknownNumber),
+    /// What was entered breaks rules.
+    #[error("Please check your entries: {0}.")]
+    Input(#[from] Violations),
+}
+
+impl Refusal {
+    /// The stable word.
+    pub fn code(&self) -> Code {
+        match self {
+            Refusal::Frozen(_) | Refusal::AnswersSubmitted => Code::Frozen,
+            Refusal::SundownInPast(_) => Code::SundownInPast,
+            Refusal::Unrated(_) => Code::NoAnswer,
+            Refusal::StatusNotByHand | Refusal::NoSuchStatus(_) | Refusal::Input(_) => Code::InputError,
+            _ => Code::WrongState,
+        }
+    }
+
+    /// The fields that it is about, for marking them.
+    pub fn violations(&self) -> Violations {
+        let one = |field: &str, code, limits| {
+            Violations::from_iter([Violation { field: field.to_owned(), code, limits }])
+        };
+        match self {
+            Refusal::MetadataMissing(missing) => missing.iter().map(|missing| missing.violation()).collect(),
+            Refusal::TooFewTheses(_) => one("theses", Fault::TooFew, least(THESES_TO_FINALISE)),
+            Refusal::IncompleteTheses(theses) | Refusal::Unrated(theses) => {
+                theses.iter().map(|thesis| required(format!("theses.{thesis}"))).collect()
+            }
+            Refusal::SundownInPast(_) => one("sundown_date", Fault::InThePast, Limits::default()),
+            Refusal::StatusNotByHand => one("status", Fault::Invalid, Limits::default()),
+            Refusal::NoSuchStatus(unknown) => one("status", Fault::Invalid, span(unknown.known)),
+            Refusal::Input(violations) => violations.clone(),
+            _ => Violations::default(),
+        }
+    }
+}
+
+fn required(field: String) -> Violation {
+    Violation { field, code: Fault::Required, limits: Limits::default() }
+}
+
+fn least(number: usize) -> Limits {
+    i64::try_from(number).map_or(Limits::default(), Limits::at_least)
+}
+
+fn span(known: &[i64]) -> Limits {
+    let range = known.first().zip(known.last()).map(|(min, max)| Range { min: *min, max: *max });
+    range.map_or(Limits::default(), Limits::from)
+}
+
+/// What is to be done first, where the instance has not come far enough yet.
+fn hint(transition: Transition, status: Status) -> &'static str {
+    if status >= transition.from() {
+        return "";
+    }
+    match status {
+        Status::Created => " Complete the election data first.",
+        Status::PreDeploy => " Finalise the theses first.",
+        Status::ReadyToDeploy => " Go live first.",
+        Status::Live => " It ends by itself after its last day.",
+        Status::Sundown | Status::Archived => "",
+    }
+}
+
+fn names(missing: &[Missing]) -> String {
+    missing.iter().map(|missing| missing.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn whom(match_type: MatchType) -> &'static str {
+    match match_type {
+        MatchType::Candidates => "candidate",
+        MatchType::Parties => "party",
+        MatchType::Hybrid => "party or candidate",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_step_too_early_says_what_to_do_first() {
+        let refusal = Refusal::WrongState { transition: Transition::GoLive, status: Status::PreDeploy };
+        assert_eq!(
+            refusal.to_string(),
+            "Going live is possible only while the instance is “theses finalized”; it is “in preparation” now. \
+             Finalise the theses first."
+        );
+    }
+
+    #[test]
+    fn codes_are_the_same_words_in_code_and_on_the_wire() {
+        for code in [Code::WrongState, Code::Frozen, Code::SundownInPast, Code::NoAnswer, Code::InputError] {
+            assert_eq!(json!(code), json!(code.as_str()));
+        }
+    }
+
+    #[test]
+    fn missing_election_data_marks_the_fields_by_their_names_on_the_wire() {
+        let refusal = Refusal::MetadataMissing(vec![Missing::Location, Missing::ElectionDay]);
+        assert_eq!(
+            refusal.to_string(),
+            "The election data is not complete; still missing: place, election day."
+        );
+        let fields: Vec<String> = refusal.violations().into_iter().map(|v| v.field).collect();
+        assert_eq!(fields, ["subtitle", "sundown_date"]);
+    }
+
+    #[test]
+    fn a_status_by_hand_is_an_input_error_about_the_status() {
+        let refusal = Refusal::StatusNotByHand;
+        assert_eq!((refusal.code(), refusal.violations().iter().count()), (Code::InputError, 1));
+    }
+}

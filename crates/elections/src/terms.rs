@@ -1,0 +1,216 @@
+//! The markup of a thesis: terms with an explanation, and variables.
+//!
+//! `(term)[explanation]` shows the term with its explanation on demand. Whatever is not exactly that, say a bracket
+//! that is never closed, is plain text: nothing that was written is ever lost. `{location}` and `{title}` stand for
+//! the values of the instance.
+//!
+//! The browser has a twin of this module, `web/src/core/terms.ts`. Both are tested against the cases in
+//! `crates/elections/tests/terms.json`; a change of the rules begins there.
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+mod warnings;
+
+pub use warnings::{LONG_SENTENCE_WORDS, Warning, WarningKind, warnings};
+
+/// A piece of a text: plain, or a term with its explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Segment<'a> {
+    /// Plain text.
+    Text {
+        /// As it was written.
+        text: &'a str,
+    },
+    /// A word with its explanation, both without spaces at their ends.
+    Term {
+        /// The word as it stands in the sentence.
+        text: &'a str,
+        /// What it means.
+        explanation: &'a str,
+    },
+}
+
+/// The pieces of a text, in order. Brackets may be nested: `(BAföG (Bund))[Geld für [fast] alle]` is one term; of
+/// markup within a term the innermost is read.
+pub fn segments(text: &str) -> Vec<Segment<'_>> {
+    let brackets = Brackets::of(text);
+    let mut segments = Vec::new();
+    let (mut plain_from, mut at) = (0, 0);
+    while let Some(open) = text[at..].find('(').map(|offset| at + offset) {
+        at = match brackets.term_at(text, open) {
+            Some((term, end)) => {
+                push_text(&mut segments, &text[plain_from..open]);
+                segments.push(term);
+                plain_from = end;
+                end
+            }
+            None => open + 1,
+        };
+    }
+    push_text(&mut segments, &text[plain_from..]);
+    segments
+}
+
+/// The text as it reads without the explanations.
+pub fn plain(text: &str) -> String {
+    segments(text)
+        .into_iter()
+        .map(|segment| match segment {
+            Segment::Text { text } | Segment::Term { text, .. } => text,
+        })
+        .collect()
+}
+
+fn push_text<'a>(segments: &mut Vec<Segment<'a>>, text: &'a str) {
+    if !text.is_empty() {
+        segments.push(Segment::Text { text });
+    }
+}
+
+/// Which bracket closes which, by byte offset, and those that have no partner.
+struct Brackets {
+    closing: BTreeMap<usize, usize>,
+    unpaired: Vec<(usize, char)>,
+}
+
+impl Brackets {
+    /// Pairs round and square brackets, each kind for itself.
+    fn of(text: &str) -> Brackets {
+        let mut closing = BTreeMap::new();
+        let mut unpaired = Vec::new();
+        for (opens, closes) in [('(', ')'), ('[', ']')] {
+            let mut open = Vec::new();
+            for (at, bracket) in text.char_indices().filter(|(_, c)| *c == opens || *c == closes) {
+                if bracket == opens {
+                    open.push(at);
+                } else if let Some(partner) = open.pop() {
+                    closing.insert(partner, at);
+                } else {
+                    unpaired.push((at, closes));
+                }
+            }
+            unpaired.extend(open.into_iter().map(|at| (at, opens)));
+        }
+        unpaired.sort_unstable();
+        Brackets { closing, unpaired }
+    }
+
+    /// The term that begins with the round bracket at `open`, and where it ends; `None` where there is no term.
+    fn term_at<'a>(&self, text: &'a str, open: usize) -> Option<(Segment<'a>, usize)> {
+        let close = *self.closing.get(&open)?;
+        let square = close + 1;
+        if !text[square..].starts_with('[') {
+            return None;
+        }
+        let end = *self.closing.get(&square)?;
+        let (term, explanation) = (text[open + 1..close].trim(), text[square + 1..end].trim());
+        if term.is_empty() || explanation.is_empty() || term.contains(")[") {
+            return None;
+        }
+        Some((Segment::Term { text: term, explanation }, end + 1))
+    }
+}
+
+/// What the variables of a thesis stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variables<'a> {
+    /// The place of the instance, for `{location}`.
+    pub location: &'a str,
+    /// The title of the instance, for `{title}`.
+    pub title: &'a str,
+}
+
+impl<'a> Variables<'a> {
+    /// The names that can be written in curly brackets.
+    pub const NAMES: [&'static str; 2] = ["location", "title"];
+
+    fn value(&self, name: &str) -> Option<&'a str> {
+        match name {
+            "location" => Some(self.location),
+            "title" => Some(self.title),
+            _ => None,
+        }
+    }
+}
+
+/// The text with its variables replaced. One that does not exist stays as it is; a value is never looked into again.
+pub fn replace_variables(text: &str, variables: &Variables<'_>) -> String {
+    let mut replaced = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, name, after)) = next_variable(rest) {
+        replaced.push_str(before);
+        match variables.value(name) {
+            Some(value) => replaced.push_str(value),
+            None => {
+                replaced.push('{');
+                replaced.push_str(name);
+                replaced.push('}');
+            }
+        }
+        rest = after;
+    }
+    replaced + rest
+}
+
+/// What stands before the first variable, its name, and what stands after it.
+fn next_variable(text: &str) -> Option<(&str, &str, &str)> {
+    let close = text.find('}').filter(|_| text.contains('{'))?;
+    match text[..close].rfind('{') {
+        Some(open) => Some((&text[..open], &text[open + 1..close], &text[close + 1..])),
+        None => {
+            let (before, name, after) = next_variable(&text[close + 1..])?;
+            Some((&text[..close + 1 + before.len()], name, after))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_term_opens_its_explanation_and_the_sentence_around_it_stays_plain() {
+        assert_eq!(
+            segments("Die (Maut)[Gebühr für Straßen] soll bleiben."),
+            [
+                Segment::Text { text: "Die " },
+                Segment::Term { text: "Maut", explanation: "Gebühr für Straßen" },
+                Segment::Text { text: " soll bleiben." },
+            ]
+        );
+    }
+
+    #[test]
+    fn without_explanations_a_thesis_is_a_sentence_that_can_be_read_aloud() {
+        assert_eq!(plain("Die (Maut)[Gebühr] (siehe unten) bleibt."), "Die Maut (siehe unten) bleibt.");
+    }
+
+    #[test]
+    fn a_title_that_looks_like_a_variable_is_not_replaced_again() {
+        let variables = Variables { location: "{title}", title: "Wahl" };
+        assert_eq!(replace_variables("In {location}: {title}", &variables), "In {title}: Wahl");
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_was_written_is_lost_but_spaces_at_the_ends_of_terms(text in r"[a()\[\] ä]{0,40}") {
+            let written: String = segments(&text)
+                .into_iter()
+                .map(|segment| match segment {
+                    Segment::Text { text } => text.to_owned(),
+                    Segment::Term { text, explanation } => format!("({text})[{explanation}]"),
+                })
+                .collect();
+            prop_assert_eq!(written.replace(' ', ""), text.replace(' ', ""));
+        }
+
+        #[test]
+        fn a_text_without_known_variables_is_left_alone(text in r"[a(){}\[\] ä]{0,40}") {
+            let variables = Variables { location: "Musterstadt", title: "Wahl" };
+            prop_assert_eq!(replace_variables(&text, &variables), text);
+        }
+    }
+}

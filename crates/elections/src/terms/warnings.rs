@@ -1,0 +1,172 @@
+//! What the editor says about a thesis before voters stumble over it.
+use super::{Brackets, Variables, next_variable, plain};
+use crate::texts::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A sentence of more words than this is hard to follow on a phone.
+pub const LONG_SENTENCE_WORDS: usize = 30;
+
+/// What may be wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WarningKind {
+    /// A variable that does not exist; voters would read it as it stands.
+    UnknownVariable,
+    /// A bracket without its partner; it is shown as text.
+    UnbalancedBracket,
+    /// Two negations in one sentence; it is unclear what agreeing means.
+    DoubleNegation,
+    /// A sentence of more than [`LONG_SENTENCE_WORDS`] words.
+    LongSentence,
+}
+
+/// Something that an author should look at. Never a reason to refuse a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Warning {
+    /// What may be wrong.
+    pub kind: WarningKind,
+    /// The words it is about: the variable's name, the bracket, the negations, the sentence.
+    pub text: String,
+}
+
+/// Everything that an author should look at in a text of this language. Negations are known in German and English.
+pub fn warnings(text: &str, language: &Language) -> Vec<Warning> {
+    let plain = plain(text);
+    let sentences = sentences(&plain);
+    let mut warnings = Vec::new();
+    let mut warn = |kind, text: String| warnings.push(Warning { kind, text });
+    for name in unknown_variables(text) {
+        warn(WarningKind::UnknownVariable, name.to_owned());
+    }
+    for (_, bracket) in Brackets::of(text).unpaired {
+        warn(WarningKind::UnbalancedBracket, bracket.to_string());
+    }
+    for sentence in &sentences {
+        let negations = negations(sentence, language);
+        if negations.len() > 1 {
+            warn(WarningKind::DoubleNegation, negations.join(" … "));
+        }
+    }
+    for sentence in sentences {
+        if sentence.split_whitespace().count() > LONG_SENTENCE_WORDS {
+            warn(WarningKind::LongSentence, sentence.to_owned());
+        }
+    }
+    warnings
+}
+
+fn unknown_variables(text: &str) -> Vec<&str> {
+    let mut unknown = Vec::new();
+    let mut rest = text;
+    while let Some((_, name, after)) = next_variable(rest) {
+        if !Variables::NAMES.contains(&name) {
+            unknown.push(name);
+        }
+        rest = after;
+    }
+    unknown
+}
+
+/// The sentences of a text. A full stop ends one only where a capital letter follows and no number or single letter
+/// (“1. Januar”, “z. B. Busse”) precedes.
+fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut from = 0;
+    for (at, mark) in text.char_indices().filter(|(_, c)| matches!(c, '.' | '!' | '?' | '…')) {
+        let end = at + mark.len_utf8();
+        if ends_sentence(&text[from..at], mark, &text[end..]) {
+            sentences.push(text[from..end].trim());
+            from = end;
+        }
+    }
+    sentences.push(text[from..].trim());
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences
+}
+
+fn ends_sentence(before: &str, mark: char, after: &str) -> bool {
+    let follows = after.trim_start();
+    let new_begins = follows.len() < after.len() && follows.starts_with(char::is_uppercase);
+    let last_word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let abbreviated =
+        mark == '.' && (last_word.chars().count() == 1 || last_word.bytes().all(|b| b.is_ascii_digit()));
+    follows.is_empty() || new_begins && !abbreviated
+}
+
+const GERMAN: [&str; 18] = [
+    "nicht",
+    "nichts",
+    "nie",
+    "niemals",
+    "niemand",
+    "niemanden",
+    "niemandem",
+    "nirgends",
+    "nirgendwo",
+    "kein",
+    "keine",
+    "keinen",
+    "keinem",
+    "keiner",
+    "keines",
+    "keinerlei",
+    "ohne",
+    "weder",
+];
+
+const ENGLISH: [&str; 11] =
+    ["not", "no", "never", "none", "nobody", "nothing", "nowhere", "neither", "cannot", "nor", "without"];
+
+/// The negations of a sentence as written. “Nicht nur” and “not only” negate nothing, “neither … nor” is one.
+fn negations<'a>(sentence: &'a str, language: &Language) -> Vec<&'a str> {
+    let (words, only): (&[&str], &str) = match language.as_str().split('-').next() {
+        Some("de") => (&GERMAN, "nur"),
+        Some("en") => (&ENGLISH, "only"),
+        _ => return Vec::new(),
+    };
+    let tokens: Vec<&str> = sentence
+        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
+        .filter(|token| !token.is_empty())
+        .collect();
+    let lower: Vec<String> = tokens.iter().map(|token| token.to_lowercase().replace('’', "'")).collect();
+    let negates = |at: usize| {
+        let word = lower[at].as_str();
+        let listed = words.contains(&word) || only == "only" && word.ends_with("n't");
+        let not_only = matches!(word, "nicht" | "not") && lower.get(at + 1).is_some_and(|next| next == only);
+        let second_half = word == "nor" && lower[..at].iter().any(|earlier| earlier == "neither");
+        listed && !not_only && !second_half
+    };
+    (0..tokens.len()).filter(|at| negates(*at)).map(|at| tokens[at]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str, language: &str) -> Vec<WarningKind> {
+        warnings(text, &language.parse().unwrap()).into_iter().map(|warning| warning.kind).collect()
+    }
+
+    #[test]
+    fn a_plain_thesis_needs_no_second_look() {
+        assert_eq!(kinds("Die (Maut)[Gebühr] in {location} soll nicht steigen.", "de"), []);
+    }
+
+    #[test]
+    fn negations_of_two_sentences_do_not_add_up() {
+        assert_eq!(kinds("Es gibt kein Bad. Das soll nicht so bleiben.", "de"), []);
+        assert_eq!(kinds("Kein Kind soll nicht schwimmen lernen.", "de"), [WarningKind::DoubleNegation]);
+    }
+
+    #[test]
+    fn an_abbreviation_does_not_cut_a_sentence() {
+        assert_eq!(sentences("Ab dem 1. Januar fahren z. B. Busse. Gut so!").len(), 2);
+    }
+
+    #[test]
+    fn negations_are_judged_in_the_languages_whose_words_are_known() {
+        assert_eq!(kinds("No child shouldn't swim.", "en-GB"), [WarningKind::DoubleNegation]);
+        assert_eq!(kinds("No child shouldn't swim.", "fi"), []);
+    }
+}

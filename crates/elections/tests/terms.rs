@@ -1,0 +1,69 @@
+//! The term markup against the cases that the browser's twin is tested with too.
+use elections::{
+    terms::{Variables, replace_variables, segments, warnings},
+    texts::Language,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+#[derive(Deserialize)]
+struct Cases {
+    segments: Vec<SegmentsCase>,
+    variables: Vec<VariablesCase>,
+    warnings: Vec<WarningsCase>,
+}
+
+#[derive(Deserialize)]
+struct SegmentsCase {
+    name: String,
+    text: String,
+    segments: Value,
+}
+
+#[derive(Deserialize)]
+struct VariablesCase {
+    name: String,
+    text: String,
+    values: Values,
+    result: String,
+}
+
+#[derive(Deserialize)]
+struct Values {
+    location: String,
+    title: String,
+}
+
+#[derive(Deserialize)]
+struct WarningsCase {
+    name: String,
+    language: Language,
+    text: String,
+    warnings: Value,
+}
+
+fn cases() -> Cases {
+    serde_json::from_str(include_str!("terms.json")).unwrap()
+}
+
+#[test]
+fn terms_are_cut_out_as_in_the_browser() {
+    for case in cases().segments {
+        assert_eq!(json!(segments(&case.text)), case.segments, "{}", case.name);
+    }
+}
+
+#[test]
+fn variables_are_replaced_as_in_the_browser() {
+    for case in cases().variables {
+        let values = Variables { location: &case.values.location, title: &case.values.title };
+        assert_eq!(replace_variables(&case.text, &values), case.result, "{}", case.name);
+    }
+}
+
+#[test]
+fn the_editor_warns_as_in_the_browser() {
+    for case in cases().warnings {
+        assert_eq!(json!(warnings(&case.text, &case.language)), case.warnings, "{}", case.name);
+    }
+}
