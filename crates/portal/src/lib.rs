@@ -1,1 +1,96 @@
-//! portal
+//! What people do with the portal, and what it does by itself.
+//!
+//! One module a deed or a thing. Deeds write in one transaction, with all their consequences.
+pub mod completions;
+pub mod contests;
+pub mod documents;
+pub mod editions;
+pub mod explanations;
+pub mod exports;
+pub mod imports;
+pub mod live;
+pub mod published;
+pub mod snapshots;
+mod sundown;
+mod texts;
+pub mod votes;
+
+use completions::Completions;
+use explanations::Explanations;
+use live::Live;
+use published::Published;
+use std::sync::Arc;
+use store::Db;
+use tokio::task::JoinHandle;
+
+/// The portal at work. Clones share everything.
+#[derive(Clone)]
+pub struct Portal {
+    /// The store.
+    pub db: Db,
+    /// What the public may see of every instance.
+    pub published: Arc<Published>,
+    /// Explanations of answers.
+    pub explanations: Arc<Explanations>,
+    /// Takes finished questionnaires.
+    pub completions: Completions,
+    /// Live numbers.
+    pub live: Live,
+}
+
+/// What the portal does by itself, in the background.
+pub struct Work {
+    recurring: Vec<JoinHandle<()>>,
+    writer: JoinHandle<()>,
+}
+
+impl Portal {
+    /// Puts the portal on a store whose tables are up to date, and starts its work in the background.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn open(db: Db) -> store::Result<(Portal, Work)> {
+        let published = Arc::new(Published::open(db.clone()).await?);
+        let live = Live::new(db.clone());
+        let (completions, writer) = Completions::start(db.clone(), live.clone());
+        let portal = Portal {
+            explanations: Arc::new(Explanations::new(db.clone())),
+            db,
+            published,
+            completions,
+            live,
+        };
+        let work = Work { recurring: portal.recurring(), writer };
+        Ok((portal, work))
+    }
+
+    fn recurring(&self) -> Vec<JoinHandle<()>> {
+        let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
+        vec![
+            tokio::spawn(async move { published.keep_looking().await }),
+            tokio::spawn(async move { live.keep_looking().await }),
+            tokio::spawn(async move { sundown::keep_ending(&db).await }),
+        ]
+    }
+
+    /// Whether the store answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn is_ready(&self) -> store::Result<()> {
+        store::applications::count(&self.db).await.map(|_| ())
+    }
+}
+
+impl Work {
+    /// Ends the work, after everything that was accepted is stored. The portal and its clones must be gone by then,
+    /// because the writer waits for whoever could still send it something.
+    pub async fn finish(self) {
+        for task in self.recurring {
+            task.abort();
+        }
+        if let Err(error) = self.writer.await {
+            tracing::error!(%error, "the writer of completions ended early");
+        }
+    }
+}

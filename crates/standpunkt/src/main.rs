@@ -1,1 +1,57 @@
-fn main() {}
+//! The program: command line, settings, start and stop.
+mod cli;
+mod demo;
+mod export;
+mod frontend;
+mod import;
+mod matches;
+mod serve;
+mod settings;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use cli::{Cli, Command};
+use std::process::ExitCode;
+
+/// What a file holds made a command refuse.
+const REFUSED: u8 = 3;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(Cli::parse().command).await {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("{}", in_sentences(&error));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(command: Command) -> Result<ExitCode> {
+    match command {
+        Command::Serve(flags) => serve::run(&settings::Serving::new(&flags)?).await?,
+        Command::Import(flags) => return import::run(flags).await,
+        Command::Export(flags) => export::run(flags).await?,
+        Command::Match(flags) => return matches::run(&flags),
+        Command::Template(flags) => {
+            std::fs::write(&flags.output, exchange::template()?)
+                .with_context(|| format!("{} cannot be written.", flags.output.display()))?;
+            println!("Wrote {}.", flags.output.display());
+        }
+        Command::Migrate(flags) => {
+            settings::Store::new(&flags.store)?.open().await?;
+            println!("The tables of the store are up to date.");
+        }
+        Command::Openapi => println!("{}", serde_json::to_string_pretty(&api::openapi())?),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// An error and its causes, each a sentence of its own.
+fn in_sentences(error: &anyhow::Error) -> String {
+    let sentences = error.chain().map(|cause| {
+        let text = cause.to_string();
+        if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,42 @@
+# make run     builds what is missing and starts the portal with its demo on http://127.0.0.1:8080
+# make test    runs every test, on SQLite and PostgreSQL and in a real browser
+# make check   format, lints, types and fast tests; under a minute when warm
+# make dev     like run, but reloads both sides when a file changes
+# make build   the program, with the front end in it: target/release/standpunkt
+# make bench   speed and memory as ratios to references, beside their goals
+
+.PHONY: help run build test check bench dev
+.DEFAULT_GOAL := help
+
+SHELL := /bin/bash
+WEB_SOURCES := $(shell find web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
+
+help:
+	@sed -n 's/^# //p' Makefile | head -6
+
+run: build
+	target/release/standpunkt serve --demo
+
+build: web/dist/.built
+	cargo build --release --locked --package standpunkt
+
+test:
+	scripts/test
+
+check: web/node_modules/.installed
+	scripts/check
+
+bench: build
+	scripts/bench
+
+dev: web/node_modules/.installed
+	scripts/dev
+
+web/node_modules/.installed: web/package-lock.json
+	scripts/needs cargo node
+	cd web && npm ci
+	touch $@
+
+web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run build
+	touch $@

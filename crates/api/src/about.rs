@@ -1,0 +1,25 @@
+//! `GET /api/v1/`: what answers here.
+use crate::Api;
+use axum::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(about))
+}
+
+/// What answers here.
+#[derive(Serialize, ToSchema)]
+struct About {
+    /// The name of the program.
+    name: &'static str,
+    /// Its version.
+    version: &'static str,
+}
+
+/// Tell name and version
+#[utoipa::path(get, path = "/", tag = "portal", responses((status = OK, body = About)))]
+async fn about() -> Json<About> {
+    Json(About { name: "Standpunkt", version: env!("CARGO_PKG_VERSION") })
+}

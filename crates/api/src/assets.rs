@@ -1,0 +1,136 @@
+//! The front end: its files, compressed when it was built, and what its entries are called.
+use bytes::Bytes;
+use portal::documents::Document;
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// The files of the front end.
+#[derive(Debug, Default)]
+pub struct Assets {
+    files: HashMap<String, Document>,
+    manifest: HashMap<String, Chunk>,
+}
+
+/// A chunk in the build's manifest.
+#[derive(Debug, Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// What a page must load for an entry of the front end; addresses begin with `/`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct Entry {
+    /// The module to run.
+    pub(crate) script: String,
+    /// Modules that it imports.
+    pub(crate) preloads: Vec<String>,
+    /// Its style sheets.
+    pub(crate) styles: Vec<String>,
+}
+
+/// The front end was not built.
+#[derive(Debug, thiserror::Error)]
+#[error("the front end has no “{0}”; build it with `make build`")]
+pub struct NotBuilt(String);
+
+const MANIFEST: &str = ".vite/manifest.json";
+
+impl Assets {
+    /// Takes the built files, by their path in the folder. `x.js.br` and `x.js.zst` are codings of `x.js`.
+    pub fn new(files: impl IntoIterator<Item = (String, Bytes)>) -> Assets {
+        let mut all: HashMap<String, Bytes> = files.into_iter().collect();
+        let manifest = all.remove(MANIFEST).and_then(|json| serde_json::from_slice(&json).ok());
+        let names: Vec<String> =
+            all.keys().filter(|name| !name.ends_with(".br") && !name.ends_with(".zst")).cloned().collect();
+        let mut document = |name: String| {
+            let [brotli, zstandard] = ["br", "zst"].map(|coding| all.remove(&format!("{name}.{coding}")));
+            let content = all.remove(&name)?;
+            let document = Document::precompressed(media_type(&name), content, brotli, zstandard);
+            Some((name, document))
+        };
+        Assets {
+            files: names.into_iter().filter_map(&mut document).collect(),
+            manifest: manifest.unwrap_or_default(),
+        }
+    }
+
+    /// The file at a path.
+    pub(crate) fn file(&self, path: &str) -> Option<&Document> {
+        self.files.get(path)
+    }
+
+    /// What a page must load for the entry made from this source file.
+    ///
+    /// # Errors
+    /// When the front end was not built.
+    pub(crate) fn entry(&self, source: &str) -> Result<Entry, NotBuilt> {
+        let chunk = self.manifest.get(source).ok_or_else(|| NotBuilt(source.to_owned()))?;
+        let imported: Vec<&Chunk> = chunk.imports.iter().filter_map(|name| self.manifest.get(name)).collect();
+        let styles = chunk.css.iter().chain(imported.iter().flat_map(|chunk| &chunk.css));
+        Ok(Entry {
+            script: format!("/{}", chunk.file),
+            preloads: imported.iter().map(|chunk| format!("/{}", chunk.file)).collect(),
+            styles: styles.map(|file| format!("/{file}")).collect(),
+        })
+    }
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" | "map" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use portal::documents::Coding;
+
+    fn built() -> Assets {
+        let manifest = r#"{"src/voter/main.tsx": {"file": "assets/voter-1.js", "css": ["assets/voter-1.css"],
+            "imports": ["_react.js"]}, "_react.js": {"file": "assets/react-1.js"}}"#;
+        let files = [
+            (MANIFEST, manifest),
+            ("assets/voter-1.js", "run()"),
+            ("assets/voter-1.js.br", "packed"),
+            ("assets/voter-1.css", "a{}"),
+        ];
+        Assets::new(files.map(|(name, text)| (name.to_owned(), Bytes::from_static(text.as_bytes()))))
+    }
+
+    #[test]
+    fn a_page_learns_what_its_entry_needs() {
+        let entry = built().entry("src/voter/main.tsx").unwrap();
+        assert_eq!(entry.script, "/assets/voter-1.js");
+        assert_eq!(entry.styles, ["/assets/voter-1.css"]);
+        assert_eq!(entry.preloads, ["/assets/react-1.js"]);
+    }
+
+    #[test]
+    fn a_compressed_file_is_a_coding_and_not_a_file_of_its_own() {
+        let assets = built();
+        let script = assets.file("assets/voter-1.js").unwrap();
+        assert_eq!(&script.bytes(Coding::Brotli).unwrap()[..], b"packed");
+        assert!(assets.file("assets/voter-1.js.br").is_none());
+    }
+
+    #[test]
+    fn a_front_end_that_was_not_built_is_told_with_what_to_do() {
+        let error = Assets::default().entry("src/voter/main.tsx").unwrap_err();
+        assert!(error.to_string().contains("make build"));
+    }
+}

@@ -1,0 +1,115 @@
+//! Serving a prepared document: the coding the client accepts, a strong ETag, 304 when it has it already.
+use crate::{language::with_quality, problem::Result};
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use portal::documents::{Coding, Document};
+
+/// How long a document may be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// Its address names its content, so it never changes.
+    Forever,
+    /// Ask each time whether it changed.
+    Revalidate,
+}
+
+impl Keep {
+    fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Keep::Forever => "public, max-age=31536000, immutable",
+            Keep::Revalidate => "public, no-cache",
+        })
+    }
+}
+
+/// The answer with this document, or that the client has it already.
+pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Result<Response> {
+    let coding = choose(document, request);
+    // A strong tag names bytes, and each coding has its own (RFC 9110, section 8.8.3).
+    let tag = format!("\"{}-{}\"", &document.hash()[..32], coding.name());
+    let mut response = Response::new(Body::empty());
+    if has(request, &tag) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    } else {
+        *response.body_mut() = Body::from(document.bytes(coding)?);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(document.media_type()));
+        if coding != Coding::Identity {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+        }
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, keep.header());
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    Ok(response)
+}
+
+/// The smallest coding that the client accepts.
+fn choose(document: &Document, request: &HeaderMap) -> Coding {
+    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepts = |coding: Coding| {
+        accepted.split(',').map(with_quality).any(|(name, quality)| name == coding.name() && quality > 0.0)
+    };
+    Coding::ALL
+        .into_iter()
+        .find(|coding| *coding == Coding::Identity || (document.has(*coding) && accepts(*coding)))
+        .unwrap_or(Coding::Identity)
+}
+
+/// Whether the client has what this tag names.
+fn has(request: &HeaderMap, tag: &str) -> bool {
+    let tags = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    tags.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use portal::documents::Effort;
+    use rstest::rstest;
+
+    fn document() -> Document {
+        Document::new("text/plain", "Ja ".repeat(200).as_bytes(), Effort::Passing).unwrap()
+    }
+
+    fn asking(name: header::HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, value.parse().unwrap())])
+    }
+
+    #[rstest]
+    #[case::a_browser("gzip, deflate, br, zstd", Some("br"))]
+    #[case::an_old_browser("gzip, deflate", Some("gzip"))]
+    #[case::only_zstd("zstd", Some("zstd"))]
+    #[case::refuses_brotli("br;q=0, gzip", Some("gzip"))]
+    #[case::takes_nothing("", None)]
+    fn a_client_gets_the_smallest_coding_it_accepts(#[case] accepted: &str, #[case] coding: Option<&str>) {
+        let response =
+            answer(&document(), &asking(header::ACCEPT_ENCODING, accepted), Keep::Revalidate).unwrap();
+        let answered = response.headers().get(header::CONTENT_ENCODING);
+        assert_eq!(answered.map(|value| value.to_str().unwrap()), coding);
+    }
+
+    #[test]
+    fn a_client_that_has_it_already_gets_no_body() {
+        let first = answer(&document(), &HeaderMap::new(), Keep::Revalidate).unwrap();
+        let tag = first.headers()[header::ETAG].to_str().unwrap();
+        let again = answer(&document(), &asking(header::IF_NONE_MATCH, tag), Keep::Revalidate).unwrap();
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(again.headers()[header::ETAG], first.headers()[header::ETAG]);
+    }
+
+    #[test]
+    fn each_coding_has_a_tag_of_its_own() {
+        let tag = |accepted| {
+            let asked = asking(header::ACCEPT_ENCODING, accepted);
+            answer(&document(), &asked, Keep::Forever).unwrap().headers()[header::ETAG].clone()
+        };
+        assert_ne!(tag("br"), tag("gzip"));
+    }
+}

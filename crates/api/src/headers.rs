@@ -1,0 +1,47 @@
+//! Headers that every answer carries, and the content security policies of the pages.
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// The voter app: nothing inline, no other host, no form to send. `blob:` pictures are results drawn for sharing.
+const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors ";
+
+/// Answers that no browser shows as a page.
+const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
+
+/// The page that browses the API: its library sets styles inline.
+const BROWSER: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'";
+
+const FIXED: [(HeaderName, HeaderValue); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
+
+/// Who may show the page in a frame.
+pub(crate) fn voter_policy(embed_origins: &[String]) -> String {
+    let ancestors = if embed_origins.is_empty() { "'none'".to_owned() } else { embed_origins.join(" ") };
+    format!("{VOTER}{ancestors}")
+}
+
+/// The policy of the page that browses the API.
+pub(crate) fn browser_policy() -> HeaderValue {
+    HeaderValue::from_static(BROWSER)
+}
+
+/// Adds what every answer carries; a policy that a page brought along stays.
+pub(crate) fn secure(headers: &mut HeaderMap) {
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(NOTHING));
+    for (name, value) in FIXED {
+        headers.insert(name, value);
+    }
+}

@@ -1,0 +1,95 @@
+//! Looking at the portal from outside: is it alive, is it ready, how much does it do.
+use crate::{
+    Api,
+    headers::secure,
+    language::Speech,
+    problem::{Problem, Result},
+};
+use axum::{
+    extract::{MatchedPath, Request, State},
+    http::{StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use metrics::{counter, histogram};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// The longest a request may take until its answer begins; what streams afterwards may take its time.
+const LONGEST: Duration = Duration::from_secs(15);
+
+/// Around every request: the headers that all answers carry, problems told in the reader's language and logged once,
+/// and figures. The address of the caller and the query are in no log.
+pub(crate) async fn around(State(api): State<Api>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let reader = Reader::of(&request);
+    let route = request.extensions().get::<MatchedPath>().cloned();
+
+    let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
+
+    let mut response = answered.unwrap_or_else(|_| Problem::Unavailable.into_response());
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
+        if let Problem::Internal(error) = &*problem {
+            tracing::error!(%method, route, %error, "request failed");
+        }
+        response = reader.told(&problem, &api);
+    }
+    secure(response.headers_mut());
+    let labels = [
+        ("method", method.to_string()),
+        ("route", route.to_owned()),
+        ("status", response.status().as_str().to_owned()),
+    ];
+    counter!("http_requests_total", &labels).increment(1);
+    histogram!("http_request_seconds", &labels[..2]).record(started.elapsed());
+    response
+}
+
+/// Who reads the answer to a request.
+struct Reader {
+    speech: Speech,
+    /// Whether it is a person before a browser, who gets a page and not JSON.
+    person: bool,
+}
+
+impl Reader {
+    fn of(request: &Request) -> Reader {
+        let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        let person = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+        Reader {
+            speech: Speech::of(request.headers()),
+            person: person && !request.uri().path().starts_with("/api/"),
+        }
+    }
+
+    fn told(&self, problem: &Problem, api: &Api) -> Response {
+        let page = if self.person { api.problem_page(problem, self.speech) } else { None };
+        page.unwrap_or_else(|| problem.told(self.speech))
+    }
+}
+
+/// The process runs.
+pub(crate) async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The store answers, so requests can be.
+pub(crate) async fn readyz(State(api): State<Api>) -> Result<&'static str> {
+    api.portal.is_ready().await.map_err(|error| {
+        tracing::warn!(%error, "not ready");
+        Problem::Unavailable
+    })?;
+    Ok("ready\n")
+}
+
+/// Figures for Prometheus.
+pub(crate) async fn metrics(State(api): State<Api>) -> Response {
+    let Some(figures) = &api.figures else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], figures.render()).into_response()
+}

@@ -1,0 +1,148 @@
+//! Paged lists: what may be asked for, and the envelope they come in.
+use crate::problem::{FieldProblem, Problem, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Rows a page when nothing else is asked for.
+const DEFAULT_LIMIT: u32 = 20;
+/// The most rows a page may have.
+const MOST: u32 = 1000;
+
+/// Which page of a list is asked for.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Asked {
+    /// Rows a page, 1 to 1000.
+    #[param(default = 20, minimum = 1, maximum = 1000)]
+    limit: Option<u32>,
+    /// The page, from 1.
+    #[param(default = 1, minimum = 1)]
+    page: Option<u32>,
+    /// `false` gives all rows at once.
+    pagination: Option<bool>,
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Page<T> {
+    /// The rows.
+    data: Vec<T>,
+    /// Where they stand in the whole list.
+    pagination: Pagination,
+}
+
+/// Where the rows of a page stand in the whole list.
+#[derive(Debug, Serialize, ToSchema)]
+struct Pagination {
+    /// Rows of the whole list.
+    total: usize,
+    /// Rows a page.
+    per_page: usize,
+    /// This page, from 1.
+    current_page: usize,
+    /// The last page, from 1.
+    last_page: usize,
+    /// The number of the first row of this page, from 1; 0 when it has none.
+    from: usize,
+    /// The number of its last row; 0 when it has none.
+    to: usize,
+    /// Addresses of this page and its neighbours.
+    #[serde(rename = "_links")]
+    links: Links,
+}
+
+/// Addresses of a page and its neighbours.
+#[derive(Debug, Serialize, ToSchema)]
+struct Links {
+    #[serde(rename = "self")]
+    this: String,
+    prev: Option<String>,
+    next: Option<String>,
+}
+
+impl Asked {
+    /// Cuts the page out of the whole list, which stands at `path`.
+    ///
+    /// # Errors
+    /// When the limit or the page is out of range.
+    pub(crate) fn of<T>(&self, rows: Vec<T>, path: &str) -> Result<Page<T>> {
+        let total = rows.len();
+        let (limit, page) = self.window(total)?;
+        let skipped = (page - 1).saturating_mul(limit);
+        let data: Vec<T> = rows.into_iter().skip(skipped).take(limit).collect();
+        let last_page = total.div_ceil(limit).max(1);
+        let link = |page: usize| format!("{path}?limit={limit}&page={page}");
+        let (from, to) = if data.is_empty() { (0, 0) } else { (skipped + 1, skipped + data.len()) };
+        let links = Links {
+            this: link(page),
+            prev: (page > 1).then(|| link(page - 1)),
+            next: (page < last_page).then(|| link(page + 1)),
+        };
+        let pagination =
+            Pagination { total, per_page: limit, current_page: page, last_page, from, to, links };
+        Ok(Page { data, pagination })
+    }
+
+    fn window(&self, total: usize) -> Result<(usize, usize)> {
+        let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
+        let page = self.page.unwrap_or(1);
+        let mut wrong = Vec::new();
+        if !(1..=MOST).contains(&limit) {
+            wrong.push(FieldProblem::out_of_range("limit", 1, MOST.into()));
+        }
+        if page == 0 {
+            wrong.push(FieldProblem::out_of_range("page", 1, u32::MAX.into()));
+        }
+        if !wrong.is_empty() {
+            return Err(Problem::Invalid(wrong));
+        }
+        if self.pagination == Some(false) {
+            return Ok((total.max(1), 1));
+        }
+        Ok((limit as usize, page as usize))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(limit: u32, page: u32) -> Asked {
+        Asked { limit: Some(limit), page: Some(page), pagination: None }
+    }
+
+    #[test]
+    fn a_list_goes_on_where_its_page_ends() {
+        let page = asked(10, 2).of((1..=25).collect(), "/things").unwrap();
+        assert_eq!(page.data, (11..=20).collect::<Vec<_>>());
+        assert_eq!(page.pagination.links.next.as_deref(), Some("/things?limit=10&page=3"));
+        assert_eq!((page.pagination.from, page.pagination.to, page.pagination.last_page), (11, 20, 3));
+    }
+
+    #[test]
+    fn the_last_page_has_no_next_one() {
+        let page = asked(10, 3).of((1..=25).collect(), "/things").unwrap();
+        assert_eq!(page.data.len(), 5);
+        assert_eq!(page.pagination.links.next, None);
+    }
+
+    #[test]
+    fn all_rows_come_in_the_same_envelope() {
+        let all = Asked { limit: None, page: None, pagination: Some(false) };
+        let page = all.of((1..=2500).collect(), "/things").unwrap();
+        assert_eq!((page.data.len(), page.pagination.total, page.pagination.last_page), (2500, 2500, 1));
+    }
+
+    #[test]
+    fn more_than_a_thousand_rows_a_page_are_refused() {
+        assert!(matches!(asked(1001, 1).of(vec![1], "/things"), Err(Problem::Invalid(_))));
+        assert!(matches!(asked(20, 0).of(vec![1], "/things"), Err(Problem::Invalid(_))));
+    }
+
+    #[test]
+    fn a_page_after_the_end_is_empty() {
+        let page = asked(10, 9).of(vec![1, 2, 3], "/things").unwrap();
+        assert!(page.data.is_empty());
+        assert_eq!(page.pagination.from, 0);
+    }
+}

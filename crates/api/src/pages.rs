@@ -1,0 +1,313 @@
+//! The pages that the server writes: the list of instances, and the shell of the voter app with its first screen.
+use crate::{
+    Api,
+    assets::NotBuilt,
+    document::{Keep, answer},
+    headers::voter_policy,
+    language::Speech,
+    path::{Asking, At},
+    problem::{Problem, Result, Thing},
+    public::instances::{LiveInstance, address},
+    theme::Colours,
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::{Html, IntoResponse, Redirect, Response},
+};
+use elections::{applications::Domain, ids::ApplicationId, texts::Language};
+use minijinja::{Environment, context};
+use portal::{
+    documents::{Document, Effort},
+    editions::Edition,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Where the voter app starts, as the build names it.
+const VOTER: &str = "src/voter/main.tsx";
+
+/// Shells that are kept, at most; there is one an instance, language and kind of step.
+const KEEP_AT_MOST: u64 = 512;
+
+/// The templates of the pages, and the shells that were written with them.
+pub struct Pages {
+    templates: Environment<'static>,
+    words: Words,
+    shells: moka::future::Cache<Shell, Document>,
+}
+
+/// A template or dictionary of the program itself that cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// A template.
+    #[error(transparent)]
+    Template(#[from] minijinja::Error),
+    /// A dictionary.
+    #[error(transparent)]
+    Dictionary(#[from] serde_json::Error),
+}
+
+/// The voter app's texts, which the front end reads from the same files.
+struct Words {
+    german: Value,
+    english: Value,
+}
+
+/// What a shell depends on.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Shell {
+    application: ApplicationId,
+    revision: i64,
+    language: Option<Language>,
+    step: Step,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Step {
+    Intro,
+    Other,
+}
+
+/// What the address of a page asks for.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    lang: Option<Language>,
+    #[serde(default)]
+    search: String,
+}
+
+impl Pages {
+    /// Reads the templates and dictionaries that are part of the program.
+    ///
+    /// # Errors
+    /// When one is broken.
+    pub fn new() -> Result<Pages, TemplateError> {
+        let mut templates = Environment::new();
+        templates.add_template("voter.html", include_str!("../templates/voter.html"))?;
+        templates.add_template("instances.html", include_str!("../templates/instances.html"))?;
+        templates.add_template("problem.html", include_str!("../templates/problem.html"))?;
+        templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
+        let words = Words {
+            german: serde_json::from_str(include_str!("../../../web/src/i18n/voter/de.json"))?,
+            english: serde_json::from_str(include_str!("../../../web/src/i18n/voter/en.json"))?,
+        };
+        let shells = moka::future::Cache::builder().max_capacity(KEEP_AT_MOST).build();
+        Ok(Pages { templates, words, shells })
+    }
+
+    fn write(&self, template: &str, context: minijinja::Value) -> Result<String> {
+        let template = self.templates.get_template(template).map_err(Problem::internal)?;
+        template.render(context).map_err(Problem::internal)
+    }
+}
+
+impl Words {
+    /// The dictionary nearest to a language, with its tag: English for English, German for everything else.
+    fn in_language(&self, language: &Language) -> (&'static str, &Value) {
+        let english = language.as_str().split('-').next() == Some("en");
+        self.spoken(if english { Speech::English } else { Speech::German })
+    }
+
+    fn spoken(&self, speech: Speech) -> (&'static str, &Value) {
+        match speech {
+            Speech::German => ("de", &self.german),
+            Speech::English => ("en", &self.english),
+        }
+    }
+}
+
+/// `/`: the list of live instances.
+pub(crate) async fn start() -> Redirect {
+    Redirect::to("/match")
+}
+
+/// `/match`: the list of live instances.
+pub(crate) async fn instances(
+    State(api): State<Api>,
+    Asking(asked): Asking<Asked>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let (language, words) = match &asked.lang {
+        Some(language) => api.pages.words.in_language(language),
+        None => api.pages.words.spoken(Speech::of(&headers)),
+    };
+    let reading: Option<Language> = language.parse().ok();
+    let listed = api.portal.published.listed();
+    let search = asked.search.trim();
+    let instances: Vec<LiveInstance> = listed
+        .iter()
+        .map(|one| LiveInstance::read(one, reading.as_ref()))
+        .filter(|instance| instance.is_found_by(search))
+        .collect();
+    let entry = api.assets.entry(VOTER)?;
+    let html = api.pages.write(
+        "instances.html",
+        context! {
+            t => words, language, languages => ["de", "en"], chosen => asked.lang.is_some(),
+            instances, search, total => listed.len(),
+            assets => context! { style => entry.styles.first() },
+        },
+    )?;
+    let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
+    let mut response = answer(&document, &headers, Keep::Revalidate)?;
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    with_policy(response, &[])
+}
+
+/// `/match/{domain}`: the first screen of an instance.
+pub(crate) async fn intro(
+    State(api): State<Api>,
+    At(domain): At<Domain>,
+    Asking(asked): Asking<Asked>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    shell(&api, &domain, Step::Intro, asked.lang, &headers).await
+}
+
+/// `/match/{domain}/…`: every other screen, which the script fills in.
+pub(crate) async fn step(
+    State(api): State<Api>,
+    At((domain, _)): At<(Domain, String)>,
+    Asking(asked): Asking<Asked>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    shell(&api, &domain, Step::Other, asked.lang, &headers).await
+}
+
+/// `/assets/themes/{domain}/{name}`: the colours of an instance.
+pub(crate) async fn theme(
+    State(api): State<Api>,
+    At((domain, _)): At<(Domain, String)>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let edition = api.edition(&domain).await?;
+    let theme = api.theme(&edition)?.ok_or(Problem::NotFound(Thing::Address))?;
+    answer(&theme, &headers, Keep::Forever)
+}
+
+/// `/assets/…` and files at the root: the front end.
+pub(crate) async fn file(
+    State(api): State<Api>,
+    uri: axum::http::Uri,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let path = uri.path().trim_start_matches('/');
+    let file = api.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
+    // A name below assets/ holds a hash of its content.
+    let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
+    answer(file, &headers, keep)
+}
+
+async fn shell(
+    api: &Api,
+    domain: &Domain,
+    step: Step,
+    language: Option<Language>,
+    headers: &HeaderMap,
+) -> Result<Response> {
+    let edition = api.edition(domain).await?;
+    let key = Shell { application: edition.application, revision: edition.revision, language, step };
+    let document = match api.pages.shells.get(&key).await {
+        Some(document) => document,
+        None => {
+            let document = api.write_shell(&edition, domain, &key)?;
+            api.pages.shells.insert(key, document.clone()).await;
+            document
+        }
+    };
+    with_policy(answer(&document, headers, Keep::Revalidate)?, &edition.configuration.embed_origins)
+}
+
+impl Api {
+    /// The page that tells a person what went wrong; nothing when even that cannot be written.
+    pub(crate) fn problem_page(&self, problem: &Problem, speech: Speech) -> Option<Response> {
+        let entry = self.assets.entry(VOTER).ok()?;
+        let (title, detail) = problem.words(speech);
+        let (language, words) = self.pages.words.spoken(speech);
+        let status = problem.status();
+        let html = self.pages.write(
+            "problem.html",
+            context! {
+                t => words, language, title, detail, status => status.as_u16(),
+                assets => context! { style => entry.styles.first() },
+            },
+        );
+        let page = with_policy((status, Html(html.ok()?)).into_response(), &[]).ok()?;
+        Some(([(header::CACHE_CONTROL, "no-store")], page).into_response())
+    }
+
+    fn write_shell(&self, edition: &Edition, domain: &Domain, shell: &Shell) -> Result<Document> {
+        let snapshot_language = edition.nearest(shell.language.as_ref());
+        let cover = edition.covers.get(snapshot_language).ok_or(Problem::NotFound(Thing::Language))?;
+        let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
+        let (language, words) = self.pages.words.in_language(asked_for);
+        let entry = self.assets.entry(VOTER)?;
+        let snapshots: BTreeMap<&Language, String> =
+            edition.snapshots.iter().map(|(language, document)| (language, address(document.hash()))).collect();
+        let theme = self.theme(edition)?;
+        let html = self.pages.write(
+            "voter.html",
+            context! {
+                t => words,
+                language,
+                dir => if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
+                languages => offered(edition),
+                chosen => shell.language.is_some(),
+                base => format!("/match/{domain}"),
+                step => if shell.step == Step::Intro { "intro" } else { "other" },
+                instance => cover.instance,
+                theming => cover.theming,
+                sponsors => cover.sponsors,
+                sponsor_text => cover.sponsor_text,
+                footer_links => cover.footer_links,
+                theses => cover.theses,
+                snapshot => snapshots.get(snapshot_language),
+                snapshots,
+                assets => context! {
+                    script => entry.script, style => entry.styles.first(), texts => self.texts(language)?,
+                },
+                theme => theme.map(|theme| format!("/assets/themes/{domain}/{}.css", &theme.hash()[..16])),
+            },
+        )?;
+        Ok(Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?)
+    }
+
+    /// The style sheet of an instance, if it has a colour of its own.
+    fn theme(&self, edition: &Edition) -> Result<Option<Document>> {
+        let primary = edition.configuration.theming.primary.as_deref();
+        let Some(colours) = primary.and_then(Colours::of) else { return Ok(None) };
+        let css = self.pages.write("theme.css", minijinja::Value::from_serialize(&colours))?;
+        Ok(Some(Document::new("text/css; charset=utf-8", css.as_bytes(), Effort::Passing)?))
+    }
+
+    /// The address of the voter app's texts in a language.
+    fn texts(&self, language: &str) -> Result<String> {
+        Ok(self.assets.entry(&format!("src/i18n/voter/{language}.json"))?.script)
+    }
+}
+
+/// The languages that a voter can choose: those of the instance, then the portal's own.
+fn offered(edition: &Edition) -> Vec<&str> {
+    let mut tags: Vec<&str> = edition.snapshots.keys().map(Language::as_str).collect();
+    tags.sort_by_key(|tag| *tag != edition.default_language.as_str());
+    for own in ["de", "en"] {
+        if !tags.contains(&own) {
+            tags.push(own);
+        }
+    }
+    tags
+}
+
+fn with_policy(mut response: Response, embed_origins: &[String]) -> Result<Response> {
+    let policy = HeaderValue::try_from(voter_policy(embed_origins)).map_err(Problem::internal)?;
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
+}
+
+impl From<NotBuilt> for Problem {
+    fn from(error: NotBuilt) -> Problem {
+        Problem::internal(error)
+    }
+}

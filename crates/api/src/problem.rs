@@ -1,0 +1,295 @@
+//! What went wrong, told as RFC 9457 asks and in the reader's language.
+//!
+//! Which to use: [`Problem::NotFound`] for what is not there or may not be known to be there, [`Problem::Gone`] for an
+//! election that is over, [`Problem::Unreadable`] for a request that cannot be understood at all,
+//! [`Problem::Invalid`] for fields with bad values, [`Problem::Internal`] for everything the caller cannot mend.
+use crate::language::Speech;
+use axum::{
+    Json,
+    extract::rejection::{JsonRejection, PathRejection, QueryRejection},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
+
+/// A failed request.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// There is nothing at this address.
+    #[error("there is no such {0:?}")]
+    NotFound(Thing),
+    /// The address exists, the method does not.
+    #[error("the method is not supported here")]
+    MethodNotAllowed,
+    /// The election is over.
+    #[error("the election is over")]
+    Gone,
+    /// The request cannot be understood.
+    #[error("unreadable: {0}")]
+    Unreadable(String),
+    /// The body is not JSON by its own word.
+    #[error("the media type is not supported")]
+    Unsupported,
+    /// The body is too large.
+    #[error("the body is too large")]
+    TooLarge,
+    /// Some fields have bad values.
+    #[error("some fields are not valid: {0:?}")]
+    Invalid(Vec<FieldProblem>),
+    /// It took too long, or the portal is stopping.
+    #[error("unavailable")]
+    Unavailable,
+    /// Anything that the caller cannot mend.
+    #[error("{0}")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// What was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A page or call.
+    Address,
+    /// An instance.
+    Instance,
+    /// A snapshot of an instance.
+    Snapshot,
+    /// A thesis.
+    Thesis,
+    /// A party.
+    Party,
+    /// A candidate.
+    Candidate,
+    /// A language that the instance is offered in.
+    Language,
+}
+
+/// One field with a bad value.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct FieldProblem {
+    /// The path of the field in the body, e.g. `votes.3.value`.
+    pub field: String,
+    /// A stable word for what is wrong: required, too_short, too_long, out_of_range, unknown.
+    pub code: &'static str,
+    /// The least that is allowed, where that is what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    /// The most that is allowed, where that is what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+}
+
+impl FieldProblem {
+    /// A problem without limits.
+    pub fn new(field: impl Into<String>, code: &'static str) -> FieldProblem {
+        FieldProblem { field: field.into(), code, min: None, max: None }
+    }
+
+    /// A number that is not between `min` and `max`.
+    pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldProblem {
+        FieldProblem { field: field.into(), code: "out_of_range", min: Some(min), max: Some(max) }
+    }
+}
+
+/// The answer to a failed request.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct Body {
+    /// `urn:standpunkt:problem:<code>`
+    #[serde(rename = "type")]
+    #[schema(examples("urn:standpunkt:problem:not_found"))]
+    kind: String,
+    /// A stable word.
+    #[schema(examples("not_found"))]
+    code: &'static str,
+    /// What happened, for people.
+    title: &'static str,
+    /// The HTTP status.
+    status: u16,
+    /// What happened and what to do, for people.
+    detail: String,
+    /// The same as `detail`.
+    message: String,
+    /// The fields with bad values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<FieldProblem>,
+}
+
+impl Problem {
+    /// Wraps what the caller cannot mend.
+    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Problem {
+        Problem::Internal(error.into())
+    }
+
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Problem::NotFound(_) => StatusCode::NOT_FOUND,
+            Problem::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Problem::Gone => StatusCode::GONE,
+            Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Problem::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Problem::NotFound(_) => "not_found",
+            Problem::MethodNotAllowed | Problem::Unsupported => "unsupported",
+            Problem::Gone => "gone",
+            Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
+            Problem::TooLarge => "too_large",
+            Problem::Unavailable => "unavailable",
+            Problem::Internal(_) => "internal",
+        }
+    }
+
+    /// The title and what to say to the reader.
+    pub(crate) fn words(&self, speech: Speech) -> (&'static str, String) {
+        use Speech::{English, German};
+        let (title, detail) = match (self, speech) {
+            (Problem::NotFound(thing), _) => {
+                let title = if speech == German { "Nicht gefunden" } else { "Not found" };
+                return (title, thing.missing(speech).to_owned());
+            }
+            (Problem::Unreadable(why), German) => {
+                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {why}"));
+            }
+            (Problem::Unreadable(why), English) => {
+                return ("Unreadable request", format!("The request cannot be read: {why}"));
+            }
+            (Problem::MethodNotAllowed, German) => {
+                ("Nicht möglich", "Diese Adresse kennt diesen Aufruf nicht.")
+            }
+            (Problem::MethodNotAllowed, English) => {
+                ("Not supported", "This address does not know this method.")
+            }
+            (Problem::Gone, German) => {
+                ("Wahl vorbei", "Diese Wahl ist vorbei. Ein Vergleich ist nicht mehr möglich.")
+            }
+            (Problem::Gone, English) => {
+                ("Election over", "This election is over. Comparing is no longer possible.")
+            }
+            (Problem::Unsupported, German) => {
+                ("Falsches Format", "Bitte senden Sie die Daten als JSON (Content-Type: application/json).")
+            }
+            (Problem::Unsupported, English) => {
+                ("Wrong format", "Please send the data as JSON (Content-Type: application/json).")
+            }
+            (Problem::TooLarge, German) => {
+                ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt.")
+            }
+            (Problem::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
+            (Problem::Invalid(_), German) => {
+                ("Bitte Eingaben prüfen", "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.")
+            }
+            (Problem::Invalid(_), English) => {
+                ("Please check input fields", "Some fields are not valid; each is listed.")
+            }
+            (Problem::Unavailable, German) => {
+                ("Gerade nicht erreichbar", "Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.")
+            }
+            (Problem::Unavailable, English) => {
+                ("Unavailable", "This took too long. Please try again in a moment.")
+            }
+            (Problem::Internal(_), German) => (
+                "Unerwarteter Fehler",
+                "Auf dem Server ist ein Fehler aufgetreten. Er wurde aufgezeichnet; bitte versuchen Sie es später noch einmal.",
+            ),
+            (Problem::Internal(_), English) => (
+                "Unexpected error",
+                "An error occurred on the server. It was recorded; please try again later.",
+            ),
+        };
+        (title, detail.to_owned())
+    }
+
+    /// The answer, in the reader's language.
+    pub(crate) fn told(&self, speech: Speech) -> Response {
+        let (title, detail) = self.words(speech);
+        let body = Body {
+            kind: format!("urn:standpunkt:problem:{}", self.code()),
+            code: self.code(),
+            title,
+            status: self.status().as_u16(),
+            message: detail.clone(),
+            detail,
+            errors: if let Problem::Invalid(fields) = self { fields.clone() } else { Vec::new() },
+        };
+        let mut response = (self.status(), Json(body)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+        response
+    }
+}
+
+impl Thing {
+    fn missing(self, speech: Speech) -> &'static str {
+        let (german, english) = match self {
+            Thing::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
+            Thing::Instance => {
+                ("Diesen Wahlvergleich gibt es nicht.", "There is no such voting advice application.")
+            }
+            Thing::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
+            Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
+            Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
+            Thing::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
+            Thing::Language => {
+                ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")
+            }
+        };
+        if speech == Speech::German { german } else { english }
+    }
+}
+
+/// A failure travels to the outermost layer, which knows the reader's language and logs it once.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Problem {
+        Problem::internal(error)
+    }
+}
+
+impl From<std::io::Error> for Problem {
+    fn from(error: std::io::Error) -> Problem {
+        Problem::internal(error)
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        match rejection.status() {
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::Unsupported,
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+            _ => Problem::Unreadable(rejection.body_text()),
+        }
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Problem {
+        Problem::Unreadable(rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(_: PathRejection) -> Problem {
+        Problem::NotFound(Thing::Address)
+    }
+}

@@ -1,0 +1,50 @@
+//! `/api/v1/public`: what voters need, without signing in.
+mod completions;
+mod explanations;
+pub(crate) mod instances;
+mod live;
+
+use crate::{
+    Api,
+    problem::{Problem, Result, Thing},
+};
+use elections::applications::Domain;
+use portal::{editions::Edition, published::Absent};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .merge(instances::router())
+        .merge(explanations::router())
+        .merge(completions::router())
+        .merge(live::router())
+}
+
+/// One instance, by its domain.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct AtDomain {
+    /// The domain of the instance.
+    #[param(value_type = String, example = "kranichfurt")]
+    domain: Domain,
+}
+
+impl Api {
+    /// The edition at a domain that voters use now.
+    pub(crate) async fn edition(&self, domain: &Domain) -> Result<Arc<Edition>> {
+        Ok(self.portal.published.at(domain).await?)
+    }
+}
+
+impl From<Absent> for Problem {
+    fn from(absent: Absent) -> Problem {
+        match absent {
+            Absent::Unknown => Problem::NotFound(Thing::Instance),
+            Absent::Over => Problem::Gone,
+            Absent::Unshowable(error) => Problem::internal(error),
+        }
+    }
+}

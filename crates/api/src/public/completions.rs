@@ -1,0 +1,145 @@
+//! A voter has finished: counted once, anonymously, durably.
+use super::{AtDomain, live::Number};
+use crate::{
+    Api,
+    path::At,
+    problem::{Body, FieldProblem, Problem, Result},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::ids::{CandidateId, PartyId};
+use elections::answers::Entity;
+use portal::votes::Kind;
+use serde::{Deserialize, Serialize};
+use store::completions::{Completion, Placed, Variant};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(complete))
+}
+
+/// The most entities of a kind that a completion names.
+const TOP: usize = 5;
+
+/// A finished questionnaire: never answers, never who.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Finished {
+    /// The run's random id, made by the client; sent twice it counts once.
+    #[schema(value_type = String, format = Uuid)]
+    id: Uuid,
+    /// The variant of the A/B test that the voter saw.
+    #[serde(default)]
+    variant: VariantInput,
+    /// How many theses were answered.
+    answered: u16,
+    /// Who came out on top, at most five of a kind.
+    #[serde(default)]
+    top: Vec<TopInput>,
+}
+
+/// The variants of an A/B test.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum VariantInput {
+    #[default]
+    A,
+    B,
+}
+
+/// One that came out on top.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct TopInput {
+    /// What it is.
+    #[serde(rename = "type")]
+    kind: Kind,
+    /// Its id.
+    id: i64,
+    /// Its rank among its kind.
+    rank: u16,
+}
+
+/// What became of it.
+#[derive(Serialize, ToSchema)]
+struct Counted {
+    /// The run's id.
+    #[schema(value_type = String, format = Uuid)]
+    id: Uuid,
+    #[serde(flatten)]
+    number: Number,
+}
+
+impl TopInput {
+    fn entity(&self) -> Option<Entity> {
+        match self.kind {
+            Kind::Party => PartyId::try_from(self.id).ok().map(Entity::Party),
+            Kind::Candidate => CandidateId::try_from(self.id).ok().map(Entity::Candidate),
+        }
+    }
+}
+
+impl Check for Finished {
+    fn check(&self) -> Vec<FieldProblem> {
+        let of_kind = |kind| self.top.iter().filter(|one| one.kind == kind).count();
+        let mut wrong = Vec::new();
+        if of_kind(Kind::Party) > TOP || of_kind(Kind::Candidate) > TOP {
+            wrong.push(FieldProblem::out_of_range("top", 0, TOP as i64));
+        }
+        for (i, one) in self.top.iter().enumerate() {
+            if one.entity().is_none() {
+                wrong.push(FieldProblem::new(format!("top.{i}.id"), "unknown"));
+            }
+            if !(1..=TOP as u16).contains(&one.rank) {
+                wrong.push(FieldProblem::out_of_range(format!("top.{i}.rank"), 1, TOP as i64));
+            }
+        }
+        wrong
+    }
+}
+
+/// Count a finished questionnaire
+///
+/// Answered only after it is stored durably. The same id again is answered 200 and counts once.
+#[utoipa::path(
+    post, path = "/public/instances/{domain}/completions", tag = "public", params(AtDomain), request_body = Finished,
+    responses(
+        (status = CREATED, body = Counted), (status = OK, body = Counted),
+        (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = SERVICE_UNAVAILABLE, body = Body),
+    ),
+)]
+async fn complete(
+    State(api): State<Api>,
+    At(AtDomain { domain }): At<AtDomain>,
+    Valid(finished): Valid<Finished>,
+) -> Result<(StatusCode, Json<Counted>)> {
+    let edition = api.edition(&domain).await?;
+    let theses = edition.ballot.theses();
+    if usize::from(finished.answered) > theses {
+        let field = FieldProblem::out_of_range("answered", 0, theses as i64);
+        return Err(Problem::Invalid(vec![field]));
+    }
+    let completion = Completion {
+        id: finished.id,
+        application: edition.application,
+        at: jiff::Timestamp::now(),
+        variant: match finished.variant {
+            VariantInput::A => Variant::A,
+            VariantInput::B => Variant::B,
+        },
+        answered: finished.answered,
+        top: shown(&finished.top, &edition),
+    };
+    let stored = api.portal.completions.record(completion).await.map_err(|_| Problem::Unavailable)?;
+    let status = if stored.new { StatusCode::CREATED } else { StatusCode::OK };
+    Ok((status, Json(Counted { id: finished.id, number: Number { votes: stored.votes } })))
+}
+
+/// The entities that the instance shows; a page that is older than the last change may name others.
+fn shown(top: &[TopInput], edition: &portal::editions::Edition) -> Vec<Placed> {
+    let named = top.iter().filter_map(|one| Some((one.entity()?, one.rank)));
+    named.filter(|(entity, _)| edition.ballot.shows((*entity).into())).map(|(entity, rank)| Placed { entity, rank }).collect()
+}

@@ -1,0 +1,108 @@
+//! Explanations of answers, by thesis, party or candidate.
+use crate::{
+    Api,
+    document::{Keep, answer},
+    path::{Asking, At, InLanguage},
+    problem::{Body, Problem, Result, Thing},
+};
+use axum::{extract::State, http::HeaderMap, response::Response};
+use elections::{
+    applications::Domain,
+    ids::{CandidateId, PartyId, ThesisId},
+    texts::Language,
+};
+use portal::explanations::{About, Failed, OfCandidate, OfParty, OfThesis};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
+}
+
+/// A thesis, party or candidate of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct In<Id> {
+    /// The domain of the instance.
+    #[param(value_type = String, example = "kranichfurt")]
+    domain: Domain,
+    /// The id.
+    #[param(value_type = i64)]
+    id: Id,
+}
+
+/// List everybody's explanations of a thesis
+#[utoipa::path(
+    get, path = "/public/instances/{domain}/theses/{id}/explanations", tag = "public",
+    params(In<ThesisId>, InLanguage),
+    responses(
+        (status = OK, body = OfThesis), (status = NOT_MODIFIED),
+        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
+    ),
+)]
+async fn of_thesis(
+    State(api): State<Api>,
+    At(In { domain, id }): At<In<ThesisId>>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    show(&api, &domain, About::Thesis(id), language, &headers).await
+}
+
+/// List a party's explanations
+#[utoipa::path(
+    get, path = "/public/instances/{domain}/parties/{id}/explanations", tag = "public",
+    params(In<PartyId>, InLanguage),
+    responses(
+        (status = OK, body = OfParty), (status = NOT_MODIFIED),
+        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
+    ),
+)]
+async fn of_party(
+    State(api): State<Api>,
+    At(In { domain, id }): At<In<PartyId>>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    show(&api, &domain, About::Party(id), language, &headers).await
+}
+
+/// List a candidate's explanations
+#[utoipa::path(
+    get, path = "/public/instances/{domain}/candidates/{id}/explanations", tag = "public",
+    params(In<CandidateId>, InLanguage),
+    responses(
+        (status = OK, body = OfCandidate), (status = NOT_MODIFIED),
+        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
+    ),
+)]
+async fn of_candidate(
+    State(api): State<Api>,
+    At(In { domain, id }): At<In<CandidateId>>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    show(&api, &domain, About::Candidate(id), language, &headers).await
+}
+
+async fn show(
+    api: &Api,
+    domain: &Domain,
+    about: About,
+    language: Option<Language>,
+    headers: &HeaderMap,
+) -> Result<Response> {
+    let edition = api.edition(domain).await?;
+    let language = edition.nearest(language.as_ref());
+    let explanations = api.portal.explanations.of(&edition, language, about).await;
+    let explanations = explanations.map_err(|failed| match failed {
+        Failed::Unknown => Problem::NotFound(match about {
+            About::Thesis(_) => Thing::Thesis,
+            About::Party(_) => Thing::Party,
+            About::Candidate(_) => Thing::Candidate,
+        }),
+        Failed::Internal(error) => Problem::internal(error.to_string()),
+    })?;
+    answer(&explanations, headers, Keep::Revalidate)
+}

@@ -1,0 +1,152 @@
+//! The list of live instances, and the snapshots of each.
+use super::AtDomain;
+use crate::{
+    Api,
+    document::{Keep, answer},
+    page::{Asked, Page},
+    path::{Asking, At, InLanguage},
+    problem::{Body, Problem, Result, Thing},
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+};
+use elections::{ids::ApplicationId, texts::Language};
+use jiff::civil::Date;
+use portal::snapshots::Snapshot;
+use serde::{Deserialize, Serialize};
+use store::applications::Listed;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
+}
+
+/// A live instance.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LiveInstance {
+    /// Its id.
+    id: ApplicationId,
+    /// Where voters find it: `/match/{domain}`.
+    pub(crate) domain: String,
+    /// Its title.
+    pub(crate) title: String,
+    /// Its place.
+    pub(crate) subtitle: String,
+    /// What it is about.
+    description: String,
+    /// The election.
+    pub(crate) election_name: String,
+    /// Where the election is held.
+    pub(crate) location: String,
+    /// The day of voting.
+    election_date: Option<Date>,
+    /// The languages it is offered in.
+    languages: Vec<Language>,
+    /// The language that stands in where another is missing.
+    default_language: Language,
+}
+
+impl LiveInstance {
+    /// An instance as a reader of this language gets it.
+    pub(crate) fn read(listed: &Listed, language: Option<&Language>) -> LiveInstance {
+        let default = &listed.metadata.default_language;
+        let language = language.unwrap_or(default);
+        let text = |texts: &elections::texts::Texts| texts.text(language, default).to_owned();
+        LiveInstance {
+            id: listed.id,
+            domain: listed.metadata.domain.to_string(),
+            title: text(&listed.metadata.title),
+            subtitle: text(&listed.metadata.subtitle),
+            description: text(&listed.metadata.description),
+            election_name: listed.election_name.clone(),
+            location: listed.election_location.clone(),
+            election_date: listed.election_date,
+            languages: listed.metadata.languages.clone(),
+            default_language: default.clone(),
+        }
+    }
+}
+
+impl LiveInstance {
+    /// Whether somebody who searches for this means it; everybody who searches for nothing does.
+    pub(crate) fn is_found_by(&self, search: &str) -> bool {
+        let all = [&self.title, &self.subtitle, &self.election_name, &self.location].map(|text| text.to_lowercase());
+        search.to_lowercase().split_whitespace().all(|word| all.iter().any(|text| text.contains(word)))
+    }
+}
+
+/// List the live instances
+///
+/// By the day of their election.
+#[utoipa::path(
+    get, path = "/public/instances", tag = "public", params(Asked, InLanguage),
+    responses((status = OK, body = Page<LiveInstance>), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    Asking(asked): Asking<Asked>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+) -> Result<Json<Page<LiveInstance>>> {
+    let listed = api.portal.published.listed();
+    let instances = listed.iter().map(|one| LiveInstance::read(one, language.as_ref())).collect();
+    Ok(Json(asked.of(instances, "/api/v1/public/instances")?))
+}
+
+/// Show the snapshot of an instance
+///
+/// Everything a voter app needs but the explanations. `Content-Location` names the address of exactly this snapshot,
+/// which never changes.
+#[utoipa::path(
+    get, path = "/public/instances/{domain}", tag = "public", params(AtDomain, InLanguage),
+    responses(
+        (status = OK, body = Snapshot), (status = NOT_MODIFIED),
+        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
+    ),
+)]
+async fn show(
+    State(api): State<Api>,
+    At(AtDomain { domain }): At<AtDomain>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let edition = api.edition(&domain).await?;
+    let snapshot = edition.snapshot(language.as_ref());
+    let mut response = answer(snapshot, &headers, Keep::Revalidate)?;
+    if let Ok(address) = HeaderValue::try_from(address(snapshot.hash())) {
+        response.headers_mut().insert(header::CONTENT_LOCATION, address);
+    }
+    Ok(response)
+}
+
+/// A snapshot, by its content.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfHash {
+    /// The SHA-256 of the snapshot, in hexadecimal.
+    hash: String,
+}
+
+/// Show a snapshot by its content
+///
+/// The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
+#[utoipa::path(
+    get, path = "/public/snapshots/{hash}", tag = "public", params(OfHash),
+    responses((status = OK, body = Snapshot), (status = NOT_MODIFIED), (status = NOT_FOUND, body = Body)),
+)]
+async fn snapshot(
+    State(api): State<Api>,
+    At(OfHash { hash }): At<OfHash>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let snapshot = api.portal.published.snapshot(&hash).await;
+    answer(&snapshot.ok_or(Problem::NotFound(Thing::Snapshot))?, &headers, Keep::Forever)
+}
+
+/// Where a snapshot stands.
+pub(crate) fn address(hash: &str) -> String {
+    format!("/api/v1/public/snapshots/{hash}")
+}

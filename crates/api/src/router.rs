@@ -1,0 +1,87 @@
+//! Everything that can be asked for, in one list.
+use crate::{
+    Api, about, events, headers, observe, pages,
+    problem::{Problem, Thing},
+    public, template, vote,
+};
+use axum::{Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get};
+use std::any::Any;
+use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
+use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_swagger_ui::SwaggerUi;
+
+/// The largest body that a call takes, in bytes; uploads of pictures and sheets have limits of their own.
+const LARGEST_BODY: usize = 64 * 1024;
+
+/// The calls below `/api/v1`.
+fn calls() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        // Voters and third parties, without signing in.
+        .merge(about::router())
+        .merge(public::router())
+        .merge(vote::router())
+        .merge(events::router())
+        // Those who prepare an election.
+        .merge(template::router())
+}
+
+/// The pages and files for browsers.
+fn browser() -> Router<Api> {
+    Router::new()
+        .route("/", get(pages::start))
+        .route("/match", get(pages::instances))
+        .route("/match/", get(pages::start))
+        .route("/match/{domain}", get(pages::intro))
+        .route("/match/{domain}/{*step}", get(pages::step))
+        .route("/assets/themes/{domain}/{name}", get(pages::theme))
+        // The front end: `/assets/…`, and files that must stand at the root, like the service worker.
+        .fallback(get(pages::file))
+}
+
+/// What an operator and a load balancer look at.
+fn operator() -> Router<Api> {
+    Router::new()
+        .route("/healthz", get(observe::healthz))
+        .route("/readyz", get(observe::readyz))
+        .route("/metrics", get(observe::metrics))
+}
+
+fn documented() -> (Router<Api>, OpenApi) {
+    let info = InfoBuilder::new()
+        .title("Standpunkt")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("The open platform for voting-advice applications."))
+        .license(Some(LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build()));
+    let empty = OpenApiBuilder::new().info(info.build()).build();
+    OpenApiRouter::with_openapi(empty).nest("/api/v1", calls()).split_for_parts()
+}
+
+/// The description of the API (OpenAPI 3.1), made from the code.
+pub fn openapi() -> OpenApi {
+    documented().1
+}
+
+/// The whole HTTP interface.
+pub fn router(api: Api) -> Router {
+    let (calls, openapi) = documented();
+    let docs = Router::new()
+        .merge(SwaggerUi::new("/api/v1/docs").url("/api/v1/openapi.json", openapi))
+        .layer(SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()));
+    calls
+        .merge(docs)
+        .merge(operator())
+        .merge(browser())
+        .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(api.clone(), observe::around))
+        .with_state(api)
+}
+
+/// Nothing in the portal is meant to panic; if something does, one request fails and the others go on.
+fn panicked(panic: Box<dyn Any + Send>) -> axum::response::Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    Problem::internal(format!("panicked: {text}")).into_response()
+}

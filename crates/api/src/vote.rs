@@ -1,0 +1,140 @@
+//! `POST /api/v1/vote`: the match on the server, for third parties. Neither logged nor stored.
+use crate::{
+    Api,
+    problem::{Body, FieldProblem, Problem, Result},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State};
+use elections::{
+    answers::Value,
+    ids::{ApplicationId, ThesisId},
+};
+use matching::Weight;
+use portal::votes::{Outcome, Refused, Vote};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(vote))
+}
+
+/// More theses than any instance has.
+const MOST_VOTES: usize = matching::MOST_THESES;
+
+/// A voter's answers to theses of one instance.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Votes {
+    /// An answer a thesis; theses that were skipped are missing.
+    votes: Vec<VoteInput>,
+    /// The seed of the order among equals; drawn where it is missing, and part of the answer.
+    seed: Option<u32>,
+}
+
+/// A voter's answer to one thesis.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct VoteInput {
+    /// The thesis.
+    statement_id: ThesisId,
+    /// The instance, the same in every vote.
+    application_id: ApplicationId,
+    /// 0, 25, 50, 75 or 100, as far as the instance's scale goes.
+    value: u8,
+    /// 1, or 2 for double weight.
+    #[serde(default = "single")]
+    #[schema(default = 1, minimum = 1, maximum = 2)]
+    weight: u8,
+}
+
+fn single() -> u8 {
+    1
+}
+
+/// The match.
+#[derive(Debug, Serialize, ToSchema)]
+struct Matched {
+    /// A random name of this answer.
+    #[schema(value_type = String, format = Uuid)]
+    id: Uuid,
+    /// The instance.
+    application_id: ApplicationId,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+impl Check for Votes {
+    fn check(&self) -> Vec<FieldProblem> {
+        let Some(first) = self.votes.first() else {
+            return vec![FieldProblem::new("votes", "required")];
+        };
+        if self.votes.len() > MOST_VOTES {
+            return vec![FieldProblem::out_of_range("votes", 1, MOST_VOTES as i64)];
+        }
+        let each = self.votes.iter().enumerate();
+        each.flat_map(|(i, vote)| vote.check(i, first.application_id)).collect()
+    }
+}
+
+impl VoteInput {
+    fn check(&self, i: usize, instance: ApplicationId) -> Vec<FieldProblem> {
+        let mut wrong = Vec::new();
+        if self.application_id != instance {
+            wrong.push(FieldProblem::new(format!("votes.{i}.application_id"), "differs"));
+        }
+        if Value::try_from(self.value).is_err() {
+            wrong.push(FieldProblem::new(format!("votes.{i}.value"), "off_the_scale"));
+        }
+        if self.weight().is_none() {
+            wrong.push(FieldProblem::out_of_range(format!("votes.{i}.weight"), 1, 2));
+        }
+        wrong
+    }
+
+    fn weight(&self) -> Option<Weight> {
+        match self.weight {
+            1 => Some(Weight::Single),
+            2 => Some(Weight::Double),
+            _ => None,
+        }
+    }
+}
+
+/// Match a voter's answers
+///
+/// For third parties: the voter app computes the same in the browser and never calls this. The body is neither logged
+/// nor stored. Entities below the least coverage of the instance are listed in `too_few`.
+#[utoipa::path(
+    post, path = "/vote", tag = "public", request_body = Votes,
+    responses(
+        (status = OK, body = Matched), (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body),
+        (status = GONE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
+    ),
+)]
+async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<Json<Matched>> {
+    let Some(application_id) = input.votes.first().map(|vote| vote.application_id) else {
+        return Err(Problem::Invalid(vec![FieldProblem::new("votes", "required")]));
+    };
+    let edition = api.portal.published.of(application_id).await?;
+    let votes: Vec<Vote> = input.votes.iter().filter_map(read).collect();
+    let ratings = edition.ballot.voter(&votes).map_err(refused)?;
+    let seed = input.seed.unwrap_or_else(rand::random);
+    let outcome = edition.ballot.matched(ratings, seed).map_err(Problem::internal)?;
+    Ok(Json(Matched { id: Uuid::new_v4(), application_id, outcome }))
+}
+
+fn read(vote: &VoteInput) -> Option<Vote> {
+    let value = Value::try_from(vote.value).ok()?;
+    Some(Vote { thesis: vote.statement_id, value, weight: vote.weight()? })
+}
+
+fn refused(refused: Refused) -> Problem {
+    let (place, field, code) = match refused {
+        Refused::UnknownThesis(place) => (place, "statement_id", "unknown"),
+        Refused::Twice(place) => (place, "statement_id", "twice"),
+        Refused::OffTheScale(place) => (place, "value", "off_the_scale"),
+    };
+    Problem::Invalid(vec![FieldProblem::new(format!("votes.{place}.{field}"), code)])
+}

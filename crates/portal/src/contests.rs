@@ -1,0 +1,268 @@
+//! A contest: what voters may see of one instance, read from the store in one go.
+use crate::snapshots::{self, matched};
+use elections::{
+    answers::Value,
+    applications::Application,
+    candidates::Candidate,
+    configuration::{Algorithm, Calculation, Configuration},
+    elections::Election,
+    ids::{ApplicationId, CandidateId, PartyId},
+    parties::Party,
+    theses::Thesis,
+};
+use matching::{Matrix, MatrixError, Model, Scale, Table, TableError};
+use std::collections::{HashMap, HashSet};
+use store::{Db, answers::Submitted};
+
+/// What voters may see of one instance.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The instance.
+    pub application: Application,
+    /// Its election.
+    pub election: Election,
+    /// Its theses, in order.
+    pub theses: Vec<Thesis>,
+    /// The parties that submitted and are not deactivated, by id; none where voters are matched with candidates alone.
+    pub parties: Vec<Standing<Party>>,
+    /// The candidates likewise; none where voters are matched with parties alone.
+    pub candidates: Vec<Standing<Candidate>>,
+    /// The parties that these candidates belong to, ranked or not.
+    pub affiliations: Vec<Party>,
+    /// The scale on which everybody answers.
+    pub scale: Scale,
+    /// The model that turns two answers into points.
+    pub model: Model,
+}
+
+/// A party or a candidate with its submitted answers.
+#[derive(Clone, Debug)]
+pub struct Standing<E> {
+    /// Who it is.
+    pub entity: E,
+    /// Its answers in the order of the theses, as places on the scale from strongly disagree.
+    pub answers: Vec<Option<u8>>,
+    /// How many of them it explains.
+    pub explained: usize,
+}
+
+/// Why a contest cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum Unshowable {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// There is no such instance.
+    #[error("there is no such instance")]
+    Missing,
+    /// Its configuration has no usable model.
+    #[error(transparent)]
+    Model(#[from] NoModel),
+    /// Its answers do not fit its theses.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Its documents cannot be built.
+    #[error(transparent)]
+    Document(#[from] std::io::Error),
+}
+
+/// Why the configuration gives no model.
+#[derive(Debug, thiserror::Error)]
+pub enum NoModel {
+    /// The custom matrix does not fit.
+    #[error("the custom matrix does not fit: {0}")]
+    Matrix(#[from] MatrixError),
+    /// The custom matrix is for another number of answer choices.
+    #[error("the custom matrix is for another number of answer choices")]
+    OtherScale,
+    /// The number of choices is none that can be answered.
+    #[error("there is no scale with so many answer choices")]
+    NoScale,
+}
+
+/// The scale of an instance.
+///
+/// # Errors
+/// When the number of choices is none that can be answered.
+pub fn scale(algorithm: &Algorithm) -> Result<Scale, NoModel> {
+    Scale::of(algorithm.decisions.into(), algorithm.binary).ok_or(NoModel::NoScale)
+}
+
+/// The model of an instance.
+///
+/// # Errors
+/// When its custom matrix is not usable.
+pub fn model(algorithm: &Algorithm) -> Result<Model, NoModel> {
+    let scale = scale(algorithm)?;
+    Ok(match algorithm.calculation {
+        Calculation::Manhattan => Model::manhattan(scale),
+        Calculation::ScalarProduct => Model::scalar_product(scale),
+        Calculation::Hybrid => Model::hybrid(scale),
+        Calculation::Custom => {
+            let matrix = Matrix::from_decimals(&algorithm.matrix)?;
+            if matrix.scale() != scale {
+                return Err(NoModel::OtherScale);
+            }
+            Model::custom(matrix)
+        }
+    })
+}
+
+/// The least coverage for a rank, in thousandths.
+pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
+    (configuration.least_coverage.clamp(0.0, 1.0) * 1000.0).round() as u16
+}
+
+impl Contest {
+    /// Reads an instance. What changes while it is read is read again, so that everything is of one revision.
+    ///
+    /// # Errors
+    /// When there is no such instance, its configuration has no usable model, or the store fails.
+    pub async fn read(id: ApplicationId, db: &Db) -> Result<Contest, Unshowable> {
+        loop {
+            let application = store::applications::find(id, db).await?.ok_or(Unshowable::Missing)?;
+            let revision = application.revision;
+            let contest = Contest::read_once(application, db).await?;
+            let now = store::applications::find(id, db).await?.ok_or(Unshowable::Missing)?;
+            if now.revision == revision {
+                return Ok(contest);
+            }
+        }
+    }
+
+    async fn read_once(application: Application, db: &Db) -> Result<Contest, Unshowable> {
+        let id = application.id;
+        let election = store::elections::find(application.election, db).await?.ok_or(Unshowable::Missing)?;
+        let theses = store::theses::of(id, db).await?;
+        let parties = store::parties::of(id, db).await?;
+        let candidates = store::candidates::of(id, db).await?;
+        let submitted = store::answers::submitted(id, db).await?;
+
+        let algorithm = &application.configuration.algorithm;
+        let model = model(algorithm)?;
+        let (with_parties, with_candidates) = matched(algorithm.match_type);
+        let mut answered = Answered::new(&theses, model.scale(), submitted);
+        let candidates = if with_candidates { public_candidates(candidates, &parties) } else { Vec::new() };
+        Ok(Contest {
+            scale: model.scale(),
+            model,
+            affiliations: affiliations(&candidates, &parties),
+            parties: parties
+                .into_iter()
+                .filter(|party| with_parties && party.is_public())
+                .map(|party| answered.party(party))
+                .collect(),
+            candidates: candidates.into_iter().map(|candidate| answered.candidate(candidate)).collect(),
+            application,
+            election,
+            theses,
+        })
+    }
+
+    /// [`least_coverage_permille`] of its configuration.
+    pub fn least_coverage_permille(&self) -> u16 {
+        least_coverage_permille(&self.application.configuration)
+    }
+
+    /// The answers of a party or candidate, a character a thesis.
+    pub(crate) fn answers_text<E>(&self, standing: &Standing<E>) -> String {
+        let place = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
+        standing.answers.iter().map(place).collect()
+    }
+
+    /// The model as results name it.
+    pub(crate) fn model_used(&self) -> snapshots::Model {
+        snapshots::Model {
+            name: self.model.name().as_str().to_owned(),
+            version: self.model.version(),
+            matrix_sha256: self.model.matrix_sha256().to_owned(),
+        }
+    }
+
+    /// The parties as a table to match with.
+    ///
+    /// # Errors
+    /// When their answers do not fit the theses.
+    pub fn party_table(&self) -> Result<Table, TableError> {
+        self.table(self.parties.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
+    }
+
+    /// The candidates as a table to match with.
+    ///
+    /// # Errors
+    /// When their answers do not fit the theses.
+    pub fn candidate_table(&self) -> Result<Table, TableError> {
+        self.table(self.candidates.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
+    }
+
+    fn table<'a>(
+        &self,
+        rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>,
+    ) -> Result<Table, TableError> {
+        Table::new(self.scale, self.theses.len(), rows.map(|(id, answers)| (id, answers.iter().copied())))
+    }
+}
+
+/// The candidates that voters see: with a profile, submitted, not deactivated, their party neither.
+fn public_candidates(candidates: Vec<Candidate>, parties: &[Party]) -> Vec<Candidate> {
+    let by_id: HashMap<PartyId, &Party> = parties.iter().map(|party| (party.id, party)).collect();
+    let party = |candidate: &Candidate| candidate.party.and_then(|id| by_id.get(&id).copied());
+    candidates.into_iter().filter(|candidate| candidate.is_public(party(candidate))).collect()
+}
+
+/// The parties that these candidates belong to.
+fn affiliations(candidates: &[Candidate], parties: &[Party]) -> Vec<Party> {
+    let named: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
+    parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
+}
+
+/// The submitted answers of an instance, by who gave them.
+struct Answered {
+    parties: HashMap<PartyId, Given>,
+    candidates: HashMap<CandidateId, Given>,
+    theses: usize,
+}
+
+struct Given {
+    answers: Vec<Option<u8>>,
+    explained: usize,
+}
+
+impl Answered {
+    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<Submitted>) -> Answered {
+        let places: HashMap<_, _> = theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect();
+        let mut all = Answered { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
+        for answer in submitted {
+            let Some(&place) = places.get(&answer.thesis) else { continue };
+            let given = all.given(answer.entity);
+            given.answers[place] = answer.value.map(Value::percent).and_then(|percent| scale.index(percent));
+            given.explained += usize::from(answer.explained);
+        }
+        all
+    }
+
+    fn given(&mut self, entity: elections::answers::Entity) -> &mut Given {
+        use elections::answers::Entity;
+        let nothing = Given { answers: vec![None; self.theses], explained: 0 };
+        match entity {
+            Entity::Party(id) => self.parties.entry(id).or_insert(nothing),
+            Entity::Candidate(id) => self.candidates.entry(id).or_insert(nothing),
+        }
+    }
+
+    fn party(&mut self, party: Party) -> Standing<Party> {
+        let given = self.parties.remove(&party.id);
+        self.standing(party, given)
+    }
+
+    fn candidate(&mut self, candidate: Candidate) -> Standing<Candidate> {
+        let given = self.candidates.remove(&candidate.id);
+        self.standing(candidate, given)
+    }
+
+    fn standing<E>(&self, entity: E, given: Option<Given>) -> Standing<E> {
+        let Given { answers, explained } =
+            given.unwrap_or_else(|| Given { answers: vec![None; self.theses], explained: 0 });
+        Standing { entity, answers, explained }
+    }
+}

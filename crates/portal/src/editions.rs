@@ -1,0 +1,107 @@
+//! An edition: one instance as voters get it, built once for each of its revisions.
+use crate::{
+    contests::{Contest, Unshowable},
+    documents::{Document, Effort},
+    snapshots::{self, Snapshot},
+    votes::Ballot,
+};
+use elections::{
+    configuration::Configuration,
+    ids::ApplicationId,
+    texts::Language,
+};
+use std::collections::BTreeMap;
+
+/// One instance as voters get it.
+pub struct Edition {
+    /// The instance.
+    pub application: ApplicationId,
+    /// The revision that it shows.
+    pub revision: i64,
+    /// The language that stands in where another is missing.
+    pub default_language: Language,
+    /// The snapshot in the default language.
+    pub default_snapshot: Document,
+    /// Its snapshots by language, the default among them.
+    pub snapshots: BTreeMap<Language, Document>,
+    /// What the first screen says, by language.
+    pub covers: BTreeMap<Language, Cover>,
+    /// Its configuration.
+    pub configuration: Configuration,
+    /// What its votes are matched with.
+    pub ballot: Ballot,
+}
+
+/// The first screen of an instance in one language.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Cover {
+    /// The instance.
+    pub instance: snapshots::Instance,
+    /// Colours and pictures.
+    pub theming: snapshots::Theming,
+    /// The heading over the sponsors.
+    pub sponsor_text: String,
+    /// Who pays for the instance.
+    pub sponsors: Vec<elections::configuration::Sponsor>,
+    /// Links at the foot of every page.
+    pub footer_links: Vec<elections::configuration::FooterLink>,
+    /// The number of theses.
+    pub theses: usize,
+}
+
+impl Edition {
+    /// Builds the edition of a contest. Compressing takes a while: keep it off the threads that answer requests.
+    ///
+    /// # Errors
+    /// When its answers do not fit its theses, or a document cannot be built.
+    pub fn of(contest: Contest) -> Result<Edition, Unshowable> {
+        let metadata = &contest.application.metadata;
+        let (default_snapshot, cover) = in_language(&contest, &metadata.default_language)?;
+        let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
+        let mut covers = BTreeMap::from([(metadata.default_language.clone(), cover)]);
+        for language in metadata.languages.iter().filter(|one| **one != metadata.default_language) {
+            let (snapshot, cover) = in_language(&contest, language)?;
+            snapshots.insert(language.clone(), snapshot);
+            covers.insert(language.clone(), cover);
+        }
+        Ok(Edition {
+            default_snapshot,
+            application: contest.application.id,
+            revision: contest.application.revision,
+            ballot: Ballot::of(&contest)?,
+            default_language: contest.application.metadata.default_language,
+            configuration: contest.application.configuration,
+            snapshots,
+            covers,
+        })
+    }
+
+    /// The snapshot to serve to somebody who asks for this language.
+    pub fn snapshot(&self, asked: Option<&Language>) -> &Document {
+        let nearest = asked.and_then(|language| self.snapshots.get(language));
+        nearest.unwrap_or(&self.default_snapshot)
+    }
+
+    /// The language to serve to somebody who asks for this one: itself if it is offered, else the default.
+    pub fn nearest<'a>(&'a self, asked: Option<&'a Language>) -> &'a Language {
+        asked.filter(|language| self.snapshots.contains_key(*language)).unwrap_or(&self.default_language)
+    }
+}
+
+fn in_language(contest: &Contest, language: &Language) -> std::io::Result<(Document, Cover)> {
+    let snapshot = Snapshot::of(contest, language);
+    Ok((Document::json(&snapshot, Effort::Lasting)?, Cover::of(snapshot)))
+}
+
+impl Cover {
+    fn of(snapshot: Snapshot) -> Cover {
+        Cover {
+            theses: snapshot.theses.len(),
+            instance: snapshot.instance,
+            theming: snapshot.theming,
+            sponsor_text: snapshot.sponsor_text,
+            sponsors: snapshot.sponsors,
+            footer_links: snapshot.footer_links,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Explanations of answers: the largest part of an instance, so they are fetched apart from the snapshot.
+use crate::{
+    documents::{Document, Effort},
+    editions::Edition,
+};
+use elections::{
+    answers::Entity,
+    ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    texts::{Language, Texts},
+};
+use serde::Serialize;
+use std::{collections::BTreeMap, sync::Arc};
+use store::Db;
+use utoipa::ToSchema;
+
+/// The memory that built documents may take, in bytes.
+const KEEP: u64 = 16 * 1024 * 1024;
+
+/// Whose explanations are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum About {
+    /// Everybody's, of one thesis.
+    Thesis(ThesisId),
+    /// A party's, of every thesis.
+    Party(PartyId),
+    /// A candidate's, of every thesis.
+    Candidate(CandidateId),
+}
+
+/// Everybody's explanations of one thesis, by party and by candidate.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OfThesis {
+    /// The language asked for.
+    pub language: Language,
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// By the id of the party.
+    pub parties: BTreeMap<String, Explanation>,
+    /// By the id of the candidate.
+    pub candidates: BTreeMap<String, Explanation>,
+}
+
+/// A party's explanations, by thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OfParty {
+    /// The language asked for.
+    pub language: Language,
+    /// The party.
+    pub party: PartyId,
+    /// By the id of the thesis.
+    pub theses: BTreeMap<String, Explanation>,
+}
+
+/// A candidate's explanations, by thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OfCandidate {
+    /// The language asked for.
+    pub language: Language,
+    /// The candidate.
+    pub candidate: CandidateId,
+    /// By the id of the thesis.
+    pub theses: BTreeMap<String, Explanation>,
+}
+
+/// Why an answer was given.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Explanation {
+    /// The text.
+    pub text: String,
+    /// Whether it is in another language than the one asked for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fallback: bool,
+}
+
+/// Why there are no explanations to send.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Failed {
+    /// The instance shows no such thesis, party or candidate.
+    #[error("the instance shows nothing of that id")]
+    Unknown,
+    /// The store failed, or the document could not be built.
+    #[error("{0}")]
+    Internal(Arc<dyn std::error::Error + Send + Sync>),
+}
+
+/// Documents of explanations, built when somebody asks and kept while there is room.
+pub struct Explanations {
+    db: Db,
+    kept: moka::future::Cache<Key, Document>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    application: ApplicationId,
+    revision: i64,
+    language: Language,
+    about: About,
+}
+
+impl Explanations {
+    /// Nothing is kept yet.
+    pub fn new(db: Db) -> Explanations {
+        let kept = moka::future::Cache::builder()
+            .weigher(|_, document: &Document| u32::try_from(document.size()).unwrap_or(u32::MAX))
+            .max_capacity(KEEP)
+            .build();
+        Explanations { db, kept }
+    }
+
+    /// The explanations of an edition in one of its languages.
+    ///
+    /// # Errors
+    /// When the instance does not show whose they are, or the store fails.
+    pub async fn of(&self, edition: &Edition, language: &Language, about: About) -> Result<Document, Failed> {
+        if !edition.ballot.shows(about) {
+            return Err(Failed::Unknown);
+        }
+        let key = Key {
+            application: edition.application,
+            revision: edition.revision,
+            language: language.clone(),
+            about,
+        };
+        let built = self.kept.try_get_with(key, self.build(edition, language, about)).await;
+        built.map_err(|failed| Failed::clone(&failed))
+    }
+
+    async fn build(&self, edition: &Edition, language: &Language, about: About) -> Result<Document, Failed> {
+        let read = Reading { language, default: &edition.default_language };
+        match about {
+            About::Thesis(thesis) => {
+                let texts = store::answers::explanations_of_thesis(edition.application, thesis, &self.db);
+                document(&read.of_thesis(thesis, texts.await.map_err(internal)?, edition))
+            }
+            About::Party(party) => {
+                let theses = self.theses(edition, Entity::Party(party), &read).await?;
+                document(&OfParty { language: language.clone(), party, theses })
+            }
+            About::Candidate(candidate) => {
+                let theses = self.theses(edition, Entity::Candidate(candidate), &read).await?;
+                document(&OfCandidate { language: language.clone(), candidate, theses })
+            }
+        }
+    }
+
+    async fn theses(
+        &self,
+        edition: &Edition,
+        entity: Entity,
+        read: &Reading<'_>,
+    ) -> Result<BTreeMap<String, Explanation>, Failed> {
+        let texts = store::answers::explanations_of(edition.application, entity, &self.db).await;
+        let texts = texts.map_err(internal)?;
+        Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), read.of(text)?))).collect())
+    }
+}
+
+/// In which language explanations are read.
+struct Reading<'a> {
+    language: &'a Language,
+    default: &'a Language,
+}
+
+impl Reading<'_> {
+    fn of(&self, texts: &Texts) -> Option<Explanation> {
+        let reading = texts.read(self.language, self.default)?;
+        Some(Explanation { text: reading.text.to_owned(), fallback: reading.fallback })
+    }
+
+    fn of_thesis(&self, thesis: ThesisId, texts: Vec<(Entity, Texts)>, edition: &Edition) -> OfThesis {
+        let mut all = OfThesis {
+            language: self.language.clone(),
+            thesis,
+            parties: BTreeMap::new(),
+            candidates: BTreeMap::new(),
+        };
+        for (entity, text) in texts {
+            let Some(explanation) = self.of(&text) else { continue };
+            match entity {
+                Entity::Party(id) if edition.ballot.shows(About::Party(id)) => {
+                    all.parties.insert(id.to_string(), explanation);
+                }
+                Entity::Candidate(id) if edition.ballot.shows(About::Candidate(id)) => {
+                    all.candidates.insert(id.to_string(), explanation);
+                }
+                Entity::Party(_) | Entity::Candidate(_) => {}
+            }
+        }
+        all
+    }
+}
+
+fn document(value: &impl Serialize) -> Result<Document, Failed> {
+    Document::json(value, Effort::Passing).map_err(internal)
+}
+
+fn internal(error: impl std::error::Error + Send + Sync + 'static) -> Failed {
+    Failed::Internal(Arc::new(error))
+}

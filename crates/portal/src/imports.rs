@@ -1,0 +1,355 @@
+//! Importing an election: from a bundle into a new instance, all or nothing.
+//!
+//! A party or candidate with at least one answer counts as having submitted, gaps allowed; one without any stays as it
+//! was made. The source's date becomes the day of the election; the instance has no last day unless one is given, and
+//! the rules on future dates do not apply.
+use elections::{
+    answers::{Answer, Entity, Position},
+    applications::{Application, Domain, Metadata, Status},
+    candidates::{self, Candidate},
+    configuration::Calculation,
+    elections::Election,
+    ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
+    parties::{self, Party},
+    theses::Thesis,
+};
+use exchange::bundle::{self, Bundle};
+use jiff::{Timestamp, civil::Date};
+use std::collections::HashMap;
+use store::Db;
+
+/// Rows that are written with one statement's worth of work at a time.
+const BATCH: usize = 20_000;
+
+/// What the one who imports decides.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// The domain, in place of the bundle's.
+    pub domain: Option<Domain>,
+    /// The model, in place of the bundle's.
+    pub calculation: Option<Calculation>,
+    /// Whether voters can use it at once.
+    pub live: bool,
+    /// The last day of the instance.
+    pub sundown: Option<Date>,
+}
+
+/// What an import made, or would make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The new instance.
+    pub application: ApplicationId,
+    /// Where voters find it.
+    pub domain: Domain,
+    /// How many theses it has.
+    pub theses: usize,
+    /// How many parties.
+    pub parties: Tally,
+    /// How many candidates.
+    pub candidates: Tally,
+    /// How many answers.
+    pub answers: usize,
+}
+
+/// How many there are, and how many of them voters see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All.
+    pub all: usize,
+    /// Those that answered something.
+    pub answered: usize,
+}
+
+/// Why nothing was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum NotImported {
+    /// Another instance is at the domain.
+    #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
+    DomainTaken(Domain),
+    /// Voters would have nothing to be matched with.
+    #[error("nobody has answered anything, so there is nothing to match voters with; import without --live")]
+    NothingToMatch,
+    /// The configuration does not work.
+    #[error(transparent)]
+    Model(#[from] crate::contests::NoModel),
+    /// A key that is not there; the bundle was not checked.
+    #[error("the bundle speaks of “{0}”, which it does not have")]
+    UnknownKey(String),
+    /// The store failed; nothing was kept.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// Everything that an import writes.
+#[derive(Clone, Debug)]
+pub struct Import {
+    election: Election,
+    application: Application,
+    theses: Vec<Thesis>,
+    parties: Vec<Party>,
+    candidates: Vec<Candidate>,
+    answers: Vec<(Entity, Answer)>,
+}
+
+impl Import {
+    /// What importing a checked bundle would make. Nothing is written yet.
+    ///
+    /// # Errors
+    /// When the configuration does not work, or the bundle refers to what it does not have.
+    pub fn plan(bundle: Bundle, wishes: &Wishes, now: Timestamp) -> Result<Import, NotImported> {
+        let mut configuration = bundle.configuration;
+        if let Some(calculation) = wishes.calculation {
+            configuration.algorithm.calculation = calculation;
+        }
+        crate::contests::model(&configuration.algorithm)?;
+
+        let election = election(bundle.election, now);
+        let application = Application {
+            id: ApplicationId::random(),
+            election: election.id,
+            cluster: None,
+            status: if wishes.live { Status::Live } else { Status::PreDeploy },
+            metadata: metadata(bundle.instance, wishes, now),
+            configuration,
+            revision: 1,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut entities = Entities::new(application.id, now, &bundle.theses);
+        entities.parties(bundle.parties)?;
+        entities.candidates(bundle.candidates)?;
+        let import = Import {
+            election,
+            theses: theses(application.id, bundle.theses, &entities.theses),
+            application,
+            parties: entities.made_parties,
+            candidates: entities.made_candidates,
+            answers: entities.answers,
+        };
+        if wishes.live && import.answers.is_empty() {
+            return Err(NotImported::NothingToMatch);
+        }
+        Ok(import)
+    }
+
+    /// What it makes, in figures.
+    pub fn summary(&self) -> Imported {
+        let parties = self.parties.iter().map(|party| party.submitted_at.is_some());
+        let candidates = self.candidates.iter().map(|candidate| candidate.submitted_at.is_some());
+        Imported {
+            application: self.application.id,
+            domain: self.application.metadata.domain.clone(),
+            theses: self.theses.len(),
+            parties: parties.collect(),
+            candidates: candidates.collect(),
+            answers: self.answers.iter().filter(|(_, answer)| answer.draft.value.is_some()).count(),
+        }
+    }
+
+    /// Whether the domain is free.
+    ///
+    /// # Errors
+    /// When it is not, or the store fails.
+    pub async fn check(&self, db: &Db) -> Result<(), NotImported> {
+        let domain = &self.application.metadata.domain;
+        match store::applications::by_domain(domain, db).await? {
+            Some(_) => Err(NotImported::DomainTaken(domain.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes it, all or nothing.
+    ///
+    /// # Errors
+    /// When the domain is taken or the store fails; the store is then as before.
+    pub async fn write(self, db: &Db) -> Result<Imported, NotImported> {
+        self.check(db).await?;
+        let mut tx = db.begin().await?;
+        store::elections::add(&self.election, &mut tx).await?;
+        store::applications::add(&self.application, &mut tx).await?;
+        store::theses::add_all(&self.theses, &mut tx).await?;
+        store::parties::add_all(&self.parties, &mut tx).await?;
+        store::candidates::add_all(&self.candidates, &mut tx).await?;
+        for batch in self.answers.chunks(BATCH) {
+            store::answers::add_all(self.application.id, batch, &mut tx).await?;
+        }
+        tx.commit().await?;
+        Ok(self.summary())
+    }
+}
+
+impl FromIterator<bool> for Tally {
+    fn from_iter<I: IntoIterator<Item = bool>>(answered: I) -> Tally {
+        answered.into_iter().fold(Tally::default(), |tally, answered| Tally {
+            all: tally.all + 1,
+            answered: tally.answered + usize::from(answered),
+        })
+    }
+}
+
+fn election(election: bundle::Election, now: Timestamp) -> Election {
+    Election {
+        id: ElectionId::random(),
+        name: election.name,
+        location: election.location,
+        election_date: election.election_date,
+        status: elections::elections::Status::Created,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn metadata(instance: bundle::Instance, wishes: &Wishes, now: Timestamp) -> Metadata {
+    let today = now.in_tz(&instance.time_zone).map(|zoned| zoned.date());
+    Metadata {
+        domain: wishes.domain.clone().unwrap_or(instance.domain),
+        default_language: instance.default_language,
+        languages: instance.languages,
+        launch_date: if wishes.live { today.ok() } else { instance.launch_date },
+        time_zone: instance.time_zone,
+        title: instance.title,
+        subtitle: instance.subtitle,
+        description: instance.description,
+        website: instance.website,
+        planned_launch_date: instance.planned_launch_date,
+        sundown_date: wishes.sundown.or(instance.sundown_date),
+        licence: instance.licence,
+        source: instance.source,
+    }
+}
+
+fn theses(
+    application: ApplicationId,
+    theses: Vec<bundle::Thesis>,
+    ids: &HashMap<String, ThesisId>,
+) -> Vec<Thesis> {
+    let with_id = theses.into_iter().filter_map(|thesis| Some((*ids.get(&thesis.key)?, thesis)));
+    (0..)
+        .zip(with_id)
+        .map(|(position, (id, thesis))| Thesis {
+            id,
+            application,
+            key: thesis.key,
+            position,
+            category: thesis.category,
+            text: thesis.text,
+        })
+        .collect()
+}
+
+/// The parties and candidates made so far.
+struct Entities {
+    application: ApplicationId,
+    now: Timestamp,
+    theses: HashMap<String, ThesisId>,
+    party_ids: HashMap<String, PartyId>,
+    made_parties: Vec<Party>,
+    made_candidates: Vec<Candidate>,
+    answers: Vec<(Entity, Answer)>,
+}
+
+impl Entities {
+    fn new(application: ApplicationId, now: Timestamp, theses: &[bundle::Thesis]) -> Entities {
+        Entities {
+            application,
+            now,
+            theses: theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
+            party_ids: HashMap::new(),
+            made_parties: Vec::new(),
+            made_candidates: Vec::new(),
+            answers: Vec::new(),
+        }
+    }
+
+    fn parties(&mut self, parties: Vec<bundle::Party>) -> Result<(), NotImported> {
+        self.party_ids = parties.iter().map(|party| (party.key.clone(), PartyId::random())).collect();
+        for party in parties {
+            let id = self.party(&party.key)?;
+            let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
+            let answered = self.answers(Entity::Party(id), party.answers)?;
+            let deactivated = party.status == Some(parties::Status::Deactivated as u8);
+            self.made_parties.push(Party {
+                id,
+                application: self.application,
+                parent,
+                key: party.key,
+                profile: parties::Profile {
+                    shortcut: party.shortcut,
+                    name: party.name,
+                    description: party.description,
+                    website: party.website,
+                    colour: party.colour,
+                    logo: None,
+                },
+                status: match (deactivated, answered) {
+                    (true, _) => parties::Status::Deactivated,
+                    (false, true) => parties::Status::Voted,
+                    (false, false) => parties::Status::Created,
+                },
+                submitted_at: answered.then_some(self.now),
+                created_at: self.now,
+                updated_at: self.now,
+            });
+        }
+        Ok(())
+    }
+
+    fn candidates(&mut self, candidates: Vec<bundle::Candidate>) -> Result<(), NotImported> {
+        for candidate in candidates {
+            let id = CandidateId::random();
+            let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
+            let answered = self.answers(Entity::Candidate(id), candidate.answers)?;
+            let deactivated = candidate.status == Some(candidates::Status::Deactivated as u8);
+            self.made_candidates.push(Candidate {
+                id,
+                application: self.application,
+                party,
+                user: None,
+                key: candidate.key,
+                has_profile: candidate.profile,
+                profile: candidates::Profile {
+                    title: candidate.title,
+                    first_name: candidate.first_name,
+                    last_name: candidate.last_name,
+                    gender: candidate.gender,
+                    birth_year: candidate.birth_year,
+                    email: candidate.email,
+                    district: candidate.district,
+                    list_place: candidate.list_place,
+                    website: candidate.website,
+                    description: candidate.description,
+                    picture: None,
+                },
+                status: match (deactivated, answered) {
+                    (true, _) => candidates::Status::Deactivated,
+                    (false, true) => candidates::Status::Voted,
+                    (false, false) => candidates::Status::Created,
+                },
+                submitted_at: answered.then_some(self.now),
+                created_at: self.now,
+                updated_at: self.now,
+            });
+        }
+        Ok(())
+    }
+
+    fn party(&self, key: &str) -> Result<PartyId, NotImported> {
+        self.party_ids.get(key).copied().ok_or_else(|| NotImported::UnknownKey(key.to_owned()))
+    }
+
+    /// Keeps the answers of an entity; tells whether it has rated at least one thesis, and so counts as submitted.
+    fn answers(&mut self, entity: Entity, answers: Vec<bundle::Answer>) -> Result<bool, NotImported> {
+        let answered = answers.iter().any(|answer| answer.value.is_some());
+        for answer in answers {
+            let thesis = self.theses.get(&answer.thesis).copied();
+            let thesis = thesis.ok_or_else(|| NotImported::UnknownKey(answer.thesis.clone()))?;
+            let draft = Position { value: answer.value, explanation: answer.explanation };
+            if draft.is_empty() {
+                continue;
+            }
+            let submitted = answered.then(|| draft.clone());
+            self.answers.push((entity, Answer { id: AnswerId::random(), thesis, draft, submitted }));
+        }
+        Ok(answered)
+    }
+}

@@ -1,0 +1,392 @@
+//! The snapshot of an instance: everything that the voter app needs but the explanations, in one language.
+//!
+//! Only what voters may see is in it: parties and candidates that submitted and are not deactivated, of a candidate's
+//! profile what the configuration shows, never birth dates, mail addresses or accounts.
+use crate::{
+    contests::{Contest, Standing},
+    texts::{Filled, Translated},
+};
+use elections::{
+    applications::Source,
+    configuration::{FieldName, FooterLink, MatchType, SkipToResults, Sponsor, ThesisOrder, WeightLimit},
+    ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    texts::Language,
+};
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The version of the document's shape.
+pub const FORMAT: u32 = 1;
+
+/// The snapshot of an instance in one language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Snapshot {
+    /// The version of this shape: 1.
+    pub format: u32,
+    /// The instance.
+    pub instance: Instance,
+    /// How answers are given and compared.
+    pub algorithm: Algorithm,
+    /// Colours and pictures.
+    pub theming: Theming,
+    /// Going to the results before the last thesis.
+    pub skip_to_results: Skip,
+    /// In which order voters meet the theses.
+    pub thesis_order: ThesisOrder,
+    /// Links at the foot of every page.
+    pub footer_links: Vec<FooterLink>,
+    /// The heading over the sponsors.
+    pub sponsor_text: String,
+    /// Who pays for the instance.
+    pub sponsors: Vec<Sponsor>,
+    /// The theses, in order.
+    pub theses: Vec<Thesis>,
+    /// The parties to rank, in no telling order; none where voters are matched with candidates alone.
+    pub parties: Vec<Party>,
+    /// The candidates to rank, in no telling order; none where voters are matched with parties alone.
+    pub candidates: Vec<Candidate>,
+    /// The parties that these candidates belong to, ranked or not.
+    pub affiliations: Vec<Affiliation>,
+}
+
+/// The instance of a snapshot.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Instance {
+    /// Its id.
+    pub id: ApplicationId,
+    /// Where voters find it: `/match/{domain}`.
+    pub domain: String,
+    /// Its title.
+    pub title: String,
+    /// Its place.
+    pub subtitle: String,
+    /// What it is about.
+    pub description: String,
+    /// The language of this snapshot.
+    pub language: Language,
+    /// The language that stands in where another is missing.
+    pub default_language: Language,
+    /// The languages it is offered in.
+    pub languages: Vec<Language>,
+    /// The election.
+    pub election_name: String,
+    /// Where the election is held.
+    pub location: String,
+    /// The day of voting.
+    pub election_date: Option<Date>,
+    /// The last day of the instance.
+    pub sundown_date: Option<Date>,
+    /// The website of those who run it.
+    pub website: Option<String>,
+    /// The licence of its data.
+    pub open_data_licence: String,
+    /// Whose data it shows.
+    pub source: Option<Source>,
+}
+
+/// How answers are given and compared.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Algorithm {
+    /// The number of answer choices: 3 or 5.
+    pub decisions: u8,
+    /// Whether only the two ends of the scale can be chosen.
+    pub binary: bool,
+    /// 0 candidates, 1 parties, 2 both.
+    pub match_type: u8,
+    /// How many theses may be weighted double; null for no limit.
+    pub limit_weighted_votes: Option<u16>,
+    /// The least coverage for a rank, in thousandths.
+    pub least_coverage_permille: u16,
+    /// The model, so that a result can be computed again.
+    pub model: Model,
+    /// Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree.
+    pub matrix: Vec<Vec<i32>>,
+}
+
+/// What a result was computed with.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Model {
+    /// manhattan, scalar_product, hybrid or custom.
+    pub name: String,
+    /// The version of the model.
+    pub version: u32,
+    /// The SHA-256 of the matrix in thousandths, as compact JSON.
+    pub matrix_sha256: String,
+}
+
+/// Colours and pictures.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Theming {
+    /// The accent colour.
+    pub primary: Option<String>,
+    /// The second colour.
+    pub secondary: Option<String>,
+    /// The address of the logo.
+    pub logo: Option<String>,
+    /// The address of the background image.
+    pub background: Option<String>,
+}
+
+/// Going to the results before the last thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Skip {
+    /// Whether it is offered.
+    pub enabled: bool,
+    /// After how many theses.
+    pub min_theses: u32,
+}
+
+/// A thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Thesis {
+    /// Its id.
+    pub id: ThesisId,
+    /// Its category.
+    pub category: String,
+    /// The statement, its variables filled in, its terms still marked up.
+    pub text: String,
+    /// Whether it is in another language than the snapshot.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fallback: bool,
+}
+
+/// A party.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Party {
+    /// Its id.
+    pub id: PartyId,
+    /// Its short name.
+    pub shortcut: String,
+    /// Its name.
+    pub name: String,
+    /// What it stands for.
+    pub description: String,
+    /// Its website.
+    pub website: Option<String>,
+    /// Its colour.
+    pub colour: Option<String>,
+    /// The address of its logo.
+    pub logo: Option<String>,
+    /// A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`.
+    pub answers: String,
+    /// How many answers it explains.
+    pub explained: usize,
+}
+
+/// A party that a candidate belongs to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Affiliation {
+    /// Its id.
+    pub id: PartyId,
+    /// Its short name.
+    pub shortcut: String,
+    /// Its name.
+    pub name: String,
+    /// Its colour.
+    pub colour: Option<String>,
+}
+
+/// A candidate. What the configuration does not show is missing.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Candidate {
+    /// Its id.
+    pub id: CandidateId,
+    /// Its party.
+    pub party: Option<PartyId>,
+    /// An academic title.
+    pub title: String,
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The constituency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub district: Option<String>,
+    /// The place on the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list_place: Option<i16>,
+    /// A website.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub website: Option<String>,
+    /// What it stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// The address of its picture.
+    pub picture: Option<String>,
+    /// A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`.
+    pub answers: String,
+    /// How many answers it explains.
+    pub explained: usize,
+}
+
+impl Snapshot {
+    /// The snapshot of a contest in one of its languages.
+    pub fn of(contest: &Contest, language: &Language) -> Snapshot {
+        let translated = Translated::new(&contest.application, language);
+        Snapshot {
+            format: FORMAT,
+            instance: instance(contest, &translated),
+            algorithm: algorithm(contest),
+            theming: theming(contest),
+            skip_to_results: skip(&contest.application.configuration.skip_to_results),
+            thesis_order: contest.application.configuration.thesis_order,
+            footer_links: footer_links(contest, &translated),
+            sponsor_text: translated.configured(
+                "introduction.sponsor_text",
+                &contest.application.configuration.introduction.sponsor_text,
+            ),
+            sponsors: sponsors(contest, &translated),
+            theses: theses(contest, &translated),
+            parties: contest.parties.iter().map(|standing| party(contest, standing, &translated)).collect(),
+            candidates: contest
+                .candidates
+                .iter()
+                .map(|standing| candidate(contest, standing, &translated))
+                .collect(),
+            affiliations: contest.affiliations.iter().map(|party| affiliation(party, &translated)).collect(),
+        }
+    }
+}
+
+fn instance(contest: &Contest, translated: &Translated) -> Instance {
+    let (application, metadata) = (&contest.application, &contest.application.metadata);
+    Instance {
+        id: application.id,
+        domain: metadata.domain.to_string(),
+        title: translated.text(&metadata.title),
+        subtitle: translated.text(&metadata.subtitle),
+        description: translated.text(&metadata.description),
+        language: translated.language.clone(),
+        default_language: metadata.default_language.clone(),
+        languages: metadata.languages.clone(),
+        election_name: contest.election.name.clone(),
+        location: contest.election.location.clone(),
+        election_date: contest.election.election_date,
+        sundown_date: metadata.sundown_date,
+        website: metadata.website.clone(),
+        open_data_licence: application.configuration.open_data_licence.clone(),
+        source: metadata.source.clone(),
+    }
+}
+
+fn algorithm(contest: &Contest) -> Algorithm {
+    let configuration = &contest.application.configuration;
+    let chosen = &configuration.algorithm;
+    Algorithm {
+        decisions: chosen.decisions.into(),
+        binary: chosen.binary,
+        match_type: chosen.match_type.into(),
+        limit_weighted_votes: match chosen.limit_weighted_votes {
+            WeightLimit::Unlimited => None,
+            WeightLimit::AtMost(number) => Some(number),
+        },
+        least_coverage_permille: contest.least_coverage_permille(),
+        model: contest.model_used(),
+        matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
+    }
+}
+
+fn theming(contest: &Contest) -> Theming {
+    let configuration = &contest.application.configuration;
+    Theming {
+        primary: configuration.theming.primary.clone(),
+        secondary: configuration.theming.secondary.clone(),
+        logo: configuration.theming.logo.clone(),
+        background: configuration.introduction.background.clone(),
+    }
+}
+
+fn skip(configured: &SkipToResults) -> Skip {
+    Skip { enabled: configured.enabled, min_theses: configured.min_theses }
+}
+
+fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
+    let links = contest.application.configuration.footer_links.iter().enumerate();
+    links
+        .map(|(i, link)| FooterLink {
+            text: translated.configured(&format!("footer-links.{i}.text"), &link.text),
+            href: link.href.clone(),
+        })
+        .collect()
+}
+
+fn sponsors(contest: &Contest, translated: &Translated) -> Vec<Sponsor> {
+    let sponsors = contest.application.configuration.sponsors.iter().enumerate();
+    sponsors
+        .map(|(i, sponsor)| Sponsor {
+            name: translated.configured(&format!("sponsors.{i}.name"), &sponsor.name),
+            ..sponsor.clone()
+        })
+        .collect()
+}
+
+fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
+    let filled = Filled::new(&contest.application, translated);
+    let theses = contest.theses.iter();
+    theses
+        .map(|thesis| Thesis {
+            id: thesis.id,
+            category: translated.text(&thesis.category),
+            text: filled.text(&translated.text(&thesis.text)),
+            fallback: translated.falls_back(&thesis.text),
+        })
+        .collect()
+}
+
+fn party(contest: &Contest, standing: &Standing<elections::parties::Party>, translated: &Translated) -> Party {
+    let (party, profile) = (&standing.entity, &standing.entity.profile);
+    Party {
+        id: party.id,
+        shortcut: translated.text(&profile.shortcut),
+        name: translated.text(&profile.name),
+        description: translated.text(&profile.description),
+        website: profile.website.clone(),
+        colour: profile.colour.clone(),
+        logo: profile.logo.clone(),
+        answers: contest.answers_text(standing),
+        explained: standing.explained,
+    }
+}
+
+fn affiliation(party: &elections::parties::Party, translated: &Translated) -> Affiliation {
+    Affiliation {
+        id: party.id,
+        shortcut: translated.text(&party.profile.shortcut),
+        name: translated.text(&party.profile.name),
+        colour: party.profile.colour.clone(),
+    }
+}
+
+fn candidate(
+    contest: &Contest,
+    standing: &Standing<elections::candidates::Candidate>,
+    translated: &Translated,
+) -> Candidate {
+    let (candidate, profile) = (&standing.entity, &standing.entity.profile);
+    let shows = |name| contest.application.configuration.matches.shows(name);
+    Candidate {
+        id: candidate.id,
+        party: candidate.party,
+        title: profile.title.clone(),
+        first_name: profile.first_name.clone(),
+        last_name: profile.last_name.clone(),
+        district: profile.district.clone().filter(|_| shows(FieldName::District)),
+        list_place: profile.list_place.filter(|_| shows(FieldName::List)),
+        website: profile.website.clone().filter(|_| shows(FieldName::Website)),
+        description: Some(translated.text(&profile.description))
+            .filter(|text| shows(FieldName::Description) && !text.is_empty()),
+        picture: profile.picture.clone(),
+        answers: contest.answers_text(standing),
+        explained: standing.explained,
+    }
+}
+
+/// Whether voters are matched with parties, and with candidates.
+pub(crate) fn matched(match_type: MatchType) -> (bool, bool) {
+    match match_type {
+        MatchType::Candidates => (false, true),
+        MatchType::Parties => (true, false),
+        MatchType::Hybrid => (true, true),
+    }
+}

@@ -1,0 +1,210 @@
+//! The match on the server, for third parties: stateless, and the same calculation as in the voter app.
+use crate::{
+    contests::{Contest, Unshowable},
+    explanations::About,
+    snapshots,
+};
+use elections::{answers::Value, ids::ThesisId};
+use matching::{Comparison, Mismatch, Model, Rating, Rules, Scale, Table, Voter, VoterError, Weight};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use utoipa::ToSchema;
+
+/// What votes on an instance are matched with.
+pub struct Ballot {
+    scale: Scale,
+    model: Model,
+    model_used: snapshots::Model,
+    least_coverage_permille: u16,
+    places: HashMap<ThesisId, usize>,
+    parties: Table,
+    candidates: Table,
+    shown: HashSet<(Kind, i64)>,
+}
+
+/// A voter's answer to one thesis.
+#[derive(Clone, Copy, Debug)]
+pub struct Vote {
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The answer.
+    pub value: Value,
+    /// 1 or 2.
+    pub weight: Weight,
+}
+
+/// Why votes are refused; places count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The thesis is not of this instance.
+    #[error("vote {0} is on a thesis that is not of this instance")]
+    UnknownThesis(usize),
+    /// There is a vote on the same thesis before.
+    #[error("vote {0} is the second on the same thesis")]
+    Twice(usize),
+    /// The value is not on the scale of this instance.
+    #[error("vote {0} is not on the scale of this instance")]
+    OffTheScale(usize),
+}
+
+/// Whether an entity is a party or a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A party.
+    Party,
+    /// A candidate.
+    Candidate,
+}
+
+/// How well the votes fit, and what that was computed with.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Outcome {
+    /// The seed of the order among equals.
+    pub seed: u32,
+    /// The model.
+    pub model: snapshots::Model,
+    /// Parties and candidates with a rank, best first; each kind has ranks of its own.
+    pub matches: Vec<Match>,
+    /// Those with too few answers for a rank.
+    pub too_few: Vec<TooFew>,
+}
+
+/// How well one entity fits.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Match {
+    /// The party's or candidate's id.
+    #[serde(rename = "match")]
+    #[schema(rename = "match")]
+    pub entity: i64,
+    /// What it is.
+    pub match_type: Kind,
+    /// The match in percent, with one decimal.
+    pub score: f64,
+    /// Its rank among its kind; equals share one.
+    pub rank: usize,
+    /// The share of the voter's answered theses that it answered too, 0 to 1.
+    pub coverage: f64,
+}
+
+/// An entity with too few answers for a rank.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TooFew {
+    /// The party's or candidate's id.
+    #[serde(rename = "match")]
+    #[schema(rename = "match")]
+    pub entity: i64,
+    /// What it is.
+    pub match_type: Kind,
+    /// The share of the voter's answered theses that it answered too, 0 to 1.
+    pub coverage: f64,
+}
+
+/// A calculation that does not fit its instance, which the portal itself would be to blame for.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfit {
+    /// The voter does not fit the scale.
+    #[error(transparent)]
+    Voter(#[from] VoterError),
+    /// The voter does not fit the table.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+}
+
+impl Ballot {
+    /// What votes on a contest are matched with.
+    ///
+    /// # Errors
+    /// When its answers do not fit its theses.
+    pub fn of(contest: &Contest) -> Result<Ballot, Unshowable> {
+        let (parties, candidates) = (contest.party_table()?, contest.candidate_table()?);
+        let kinds = [(Kind::Party, &parties), (Kind::Candidate, &candidates)];
+        let shown = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
+        Ok(Ballot {
+            shown: shown.collect(),
+            scale: contest.scale,
+            model: contest.model.clone(),
+            model_used: contest.model_used(),
+            least_coverage_permille: contest.least_coverage_permille(),
+            places: contest.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
+            parties,
+            candidates,
+        })
+    }
+
+    /// Whether the instance shows this thesis, party or candidate.
+    pub fn shows(&self, about: About) -> bool {
+        match about {
+            About::Thesis(id) => self.places.contains_key(&id),
+            About::Party(id) => self.shown.contains(&(Kind::Party, id.into())),
+            About::Candidate(id) => self.shown.contains(&(Kind::Candidate, id.into())),
+        }
+    }
+
+    /// The number of its theses.
+    pub fn theses(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Reads votes as a voter.
+    ///
+    /// # Errors
+    /// When a vote is on an unknown thesis, twice on the same, or off the scale.
+    pub fn voter(&self, votes: &[Vote]) -> Result<Vec<Rating>, Refused> {
+        let mut ratings = vec![Rating::default(); self.places.len()];
+        for (i, vote) in votes.iter().enumerate() {
+            let place = *self.places.get(&vote.thesis).ok_or(Refused::UnknownThesis(i))?;
+            let answer = self.scale.index(vote.value.percent()).ok_or(Refused::OffTheScale(i))?;
+            if ratings[place].answer.is_some() {
+                return Err(Refused::Twice(i));
+            }
+            ratings[place] = Rating { answer: Some(answer), weight: vote.weight };
+        }
+        Ok(ratings)
+    }
+
+    /// Matches a voter with every party and candidate.
+    ///
+    /// # Errors
+    /// When the ratings are not those of [`Ballot::voter`].
+    pub fn matched(&self, ratings: Vec<Rating>, seed: u32) -> Result<Outcome, Unfit> {
+        let voter = Voter::new(self.scale, ratings)?;
+        let mut outcome =
+            Outcome { seed, model: self.model_used.clone(), matches: Vec::new(), too_few: Vec::new() };
+        for (kind, table) in [(Kind::Party, &self.parties), (Kind::Candidate, &self.candidates)] {
+            self.matched_with(kind, table, &voter, &mut outcome)?;
+        }
+        outcome.matches.sort_by(|a, b| b.score.total_cmp(&a.score));
+        Ok(outcome)
+    }
+
+    fn matched_with(
+        &self,
+        kind: Kind,
+        table: &Table,
+        voter: &Voter,
+        outcome: &mut Outcome,
+    ) -> Result<(), Unfit> {
+        let rules = Rules { least_coverage_permille: self.least_coverage_permille, seed: outcome.seed };
+        let ranking = Comparison::new(table, &self.model, voter)?.ranking(&rules);
+        for place in ranking.places {
+            let coverage = share(place.figure.counted, place.figure.answered);
+            match (place.rank, place.figure.permille()) {
+                (Some(rank), Some(permille)) => outcome.matches.push(Match {
+                    entity: place.id,
+                    match_type: kind,
+                    score: f64::from(permille) / 10.0,
+                    rank,
+                    coverage,
+                }),
+                _ => outcome.too_few.push(TooFew { entity: place.id, match_type: kind, coverage }),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A share of a whole, 0 when there is no whole.
+fn share(part: u16, whole: u16) -> f64 {
+    if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
+}

@@ -1,0 +1,177 @@
+//! The command line.
+use clap::{Args, Parser, Subcommand};
+use elections::applications::Domain;
+use exchange::reading::Format;
+use jiff::civil::Date;
+use std::{net::SocketAddr, path::PathBuf};
+
+const AFTER: &str = "\
+Every option can also be set in the environment (STANDPUNKT_LISTEN, STANDPUNKT_DATA …; the store by DATABASE_URL) or in \
+a TOML file (--config, else ./standpunkt.toml if there is one): what is given on the command line counts most, then the \
+environment, then the file.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused because of what a file holds.";
+
+/// Standpunkt: the open platform for voting-advice applications.
+#[derive(Debug, Parser)]
+#[command(name = "standpunkt", version, after_help = AFTER)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Start the portal
+    ///
+    /// Opens the store, brings its tables up to date, and answers at the address that the first line names. Stops on
+    /// Ctrl-C or SIGTERM after finishing what it accepted.
+    Serve(Serve),
+    /// Read an election into a new instance
+    ///
+    /// Formats: our own bundle, spreadsheets (xlsx, ods, csv; `standpunkt template` writes one to fill in), Mat-O-Wahl,
+    /// Real-O-Mat, Omat, Open Election Compass, Volební kalkulačka, Helsingin Sanomat 2017. All or nothing: a file with
+    /// an error is refused whole, and every problem is named with file, row and column.
+    Import(Import),
+    /// Write an instance as a bundle, which import reads back
+    Export(Export),
+    /// Match a voter's answers with a bundle, without a server
+    ///
+    /// Reads the answers from standard input as JSON: {"answers": {"<key of a thesis>": 75, …}, "double": ["<key>", …],
+    /// "seed": 1}, and prints the result as JSON. double and seed may be missing.
+    Match(Match),
+    /// Write the workbook to fill in and import
+    Template(Template),
+    /// Bring the tables of the store up to date, and do nothing else
+    Migrate(Migrate),
+    /// Print the description of the HTTP interface (OpenAPI 3.1)
+    Openapi,
+}
+
+/// Where the store is.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct StoreFlags {
+    /// The folder for everything that the portal keeps [default: ./data]
+    #[arg(long, env = "STANDPUNKT_DATA", value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// The store: sqlite:FILE or postgres://… [default: a SQLite file in the data folder]
+    #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    pub(crate) database_url: Option<String>,
+    /// The file with settings [default: ./standpunkt.toml if there is one]
+    #[arg(long, env = "STANDPUNKT_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
+    #[arg(long, env = "STANDPUNKT_LISTEN", value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Load the demo election if the store is empty
+    #[arg(long, env = "STANDPUNKT_DEMO")]
+    pub(crate) demo: bool,
+    /// What to log, e.g. info or api=debug [default: info]
+    #[arg(long, env = "STANDPUNKT_LOG", value_name = "FILTER")]
+    pub(crate) log: Option<String>,
+    /// How to log: text for people, json for machines [default: text]
+    #[arg(long, env = "STANDPUNKT_LOG_FORMAT", value_name = "FORMAT")]
+    pub(crate) log_format: Option<crate::settings::LogFormat>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Import {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// The files of one election
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The format, if it is not to be found out
+    #[arg(long)]
+    pub(crate) format: Option<Format>,
+    /// Where voters find the instance: /match/DOMAIN [default: from the title]
+    #[arg(long)]
+    pub(crate) domain: Option<Domain>,
+    /// The title of the instance, in place of the file's
+    #[arg(long)]
+    pub(crate) title: Option<String>,
+    /// Where the election is held, in place of the file's
+    #[arg(long)]
+    pub(crate) location: Option<String>,
+    /// The day of voting, in place of the file's
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) election_date: Option<Date>,
+    /// The language of the texts, for formats that do not tell it
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<elections::texts::Language>,
+    /// Only this municipality, from a file that holds many
+    #[arg(long, value_name = "NAME")]
+    pub(crate) municipality: Option<String>,
+    /// The model that compares answers: manhattan, scalar-product or hybrid
+    #[arg(long)]
+    pub(crate) model: Option<Model>,
+    /// Let voters use it at once
+    #[arg(long)]
+    pub(crate) live: bool,
+    /// The last day of the instance
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) sundown: Option<Date>,
+    /// Whose data it is, to be named to voters
+    #[arg(long, value_name = "NAME", requires = "source_licence")]
+    pub(crate) source_name: Option<String>,
+    /// The licence of the data, e.g. "CC BY 4.0"
+    #[arg(long, value_name = "LICENCE", requires = "source_name")]
+    pub(crate) source_licence: Option<String>,
+    /// Where the data stands
+    #[arg(long, value_name = "URL", requires = "source_name")]
+    pub(crate) source_url: Option<String>,
+    /// Only show what would be done
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Name every single problem, also where many are alike
+    #[arg(long)]
+    pub(crate) verbose: bool,
+}
+
+/// The models that can be chosen by name.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Model {
+    /// How near two answers are.
+    Manhattan,
+    /// On which side, and how strongly.
+    ScalarProduct,
+    /// Between the two.
+    Hybrid,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Export {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// The domain of the instance
+    pub(crate) domain: Domain,
+    /// Where to write it [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    /// The bundle
+    #[arg(value_name = "FILE")]
+    pub(crate) bundle: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Template {
+    /// Where to write it
+    #[arg(default_value = "standpunkt.xlsx", value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Migrate {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+}

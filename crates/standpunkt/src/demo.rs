@@ -1,0 +1,43 @@
+//! The demo: an invented municipal election, loaded into an empty store.
+use anyhow::{Context, Result, anyhow};
+use exchange::bundle::Bundle;
+use jiff::Timestamp;
+use portal::imports::{Import, Wishes};
+use store::Db;
+
+const KRANICHFURT: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
+
+/// Loads the demo if the store holds no instance at all.
+pub(crate) async fn load_into_empty(db: &Db) -> Result<()> {
+    if store::applications::count(db).await? > 0 {
+        return Ok(());
+    }
+    let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
+    let wishes = Wishes { live: true, ..Wishes::default() };
+    let import = Import::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
+    let demo = import.write(db).await.context("The demo cannot be loaded.")?;
+    tracing::info!(domain = %demo.domain, "loaded the demo");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_demo_has_what_a_visitor_should_see() {
+        let bundle = Bundle::read(KRANICHFURT).unwrap();
+        let problems = bundle.check();
+        assert!(problems.is_empty(), "{problems:?}");
+        let categories: std::collections::BTreeSet<_> =
+            bundle.theses.iter().map(|thesis| format!("{:?}", thesis.category)).collect();
+        let answered = |from: usize, to: usize| {
+            let candidates = bundle.candidates.iter().map(|candidate| candidate.answers.len());
+            candidates.filter(|answers| (from..=to).contains(answers)).count()
+        };
+        assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (30, 9, 60));
+        assert!(categories.len() >= 8);
+        assert!(bundle.theses.iter().filter(|thesis| format!("{:?}", thesis.text).contains(")[")).count() >= 8);
+        assert!(answered(30, 30) >= 10 && answered(10, 20) >= 10 && answered(0, 0) >= 5);
+    }
+}

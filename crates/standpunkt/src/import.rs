@@ -1,0 +1,131 @@
+//! `standpunkt import`
+use crate::{
+    REFUSED,
+    cli::{Import, Model},
+    settings::Store,
+};
+use anyhow::{Context, Result};
+use elections::{applications::Source, configuration::Calculation};
+use exchange::{
+    bundle::Bundle,
+    problem::{self, Problem},
+    reading::{self, File, ReadOptions, Reading},
+};
+use jiff::Timestamp;
+use portal::imports::{self, Imported, NotImported, Tally, Wishes};
+use std::{path::PathBuf, process::ExitCode};
+
+pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
+    let reading = read(&flags)?;
+    report(&reading.problems, flags.verbose);
+    let Some(mut bundle) = reading.bundle else {
+        eprintln!("Nothing was imported.");
+        return Ok(ExitCode::from(REFUSED));
+    };
+    name_source(&mut bundle, &flags);
+
+    let db = Store::new(&flags.store)?.open().await?;
+    let made = match imports::Import::plan(bundle, &wishes(&flags), Timestamp::now()) {
+        Ok(plan) if flags.dry_run => plan.check(&db).await.map(|()| plan.summary()),
+        Ok(plan) => plan.write(&db).await,
+        Err(refused) => Err(refused),
+    };
+    match made {
+        Ok(made) => {
+            print(&made, &flags);
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(NotImported::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
+        Err(refused) => {
+            eprintln!("Nothing was imported: {refused}.");
+            Ok(ExitCode::from(REFUSED))
+        }
+    }
+}
+
+fn read(flags: &Import) -> Result<Reading> {
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for path in &flags.files {
+        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read.", path.display()))?;
+        files.push((name(path), bytes));
+    }
+    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    let options = ReadOptions {
+        format: flags.format,
+        municipality: flags.municipality.clone(),
+        language: flags.language.clone(),
+        title: flags.title.clone(),
+        location: flags.location.clone(),
+        election_date: flags.election_date,
+        domain: flags.domain.clone(),
+    };
+    Ok(reading::read(&files, &options))
+}
+
+fn name(path: &PathBuf) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+fn name_source(bundle: &mut Bundle, flags: &Import) {
+    if let (Some(name), Some(licence)) = (&flags.source_name, &flags.source_licence) {
+        let (name, licence) = (name.clone(), licence.clone());
+        bundle.instance.source = Some(Source { name, licence, url: flags.source_url.clone() });
+    }
+}
+
+fn wishes(flags: &Import) -> Wishes {
+    Wishes {
+        domain: flags.domain.clone(),
+        calculation: flags.model.map(|model| match model {
+            Model::Manhattan => Calculation::Manhattan,
+            Model::ScalarProduct => Calculation::ScalarProduct,
+            Model::Hybrid => Calculation::Hybrid,
+        }),
+        live: flags.live,
+        sundown: flags.sundown,
+    }
+}
+
+/// Names every problem; problems of a kind together, unless each is asked for.
+fn report(problems: &[Problem], verbose: bool) {
+    if verbose {
+        for problem in problems {
+            eprintln!("{}: {problem}", problem.severity);
+        }
+        return;
+    }
+    let groups = problem::summary(problems);
+    for group in &groups {
+        eprintln!("{}: {group}", group.first.severity);
+    }
+    if groups.len() < problems.len() {
+        eprintln!("{} problems in all; --verbose names each with file, row and column.", problems.len());
+    }
+}
+
+fn print(made: &Imported, flags: &Import) {
+    let said = if flags.dry_run { "Would import" } else { "Imported" };
+    println!(
+        "{said} {} theses, {}, {} and {} answers as “{}”.",
+        made.theses,
+        people(made.parties, "party", "parties"),
+        people(made.candidates, "candidate", "candidates"),
+        made.answers,
+        made.domain,
+    );
+    match (flags.dry_run, flags.live) {
+        (true, _) => println!("Nothing was written."),
+        (false, true) => println!("Voters find it at /match/{}.", made.domain),
+        (false, false) => println!("It is not live yet; import with --live to let voters use it at once."),
+    }
+}
+
+/// “60 candidates (50 with answers)”
+fn people(tally: Tally, one: &str, many: &str) -> String {
+    let noun = if tally.all == 1 { one } else { many };
+    if tally.all == tally.answered {
+        format!("{} {noun}", tally.all)
+    } else {
+        format!("{} {noun} ({} with answers)", tally.all, tally.answered)
+    }
+}

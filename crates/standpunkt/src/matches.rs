@@ -1,0 +1,168 @@
+//! `standpunkt match`: the calculation alone, on a bundle.
+use crate::{REFUSED, cli::Match};
+use anyhow::{Context, Result, bail};
+use elections::{answers::Value, configuration::MatchType, texts::Texts};
+use exchange::bundle::{Answer, Bundle};
+use matching::{Comparison, Rating, Rules, Scale, Table, Voter, Weight};
+use portal::contests;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::Read,
+    process::ExitCode,
+};
+
+/// A voter's answers, as they come from standard input.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answers {
+    /// Key of a thesis → answer in percent.
+    answers: BTreeMap<String, Value>,
+    /// Keys of theses that count twice.
+    #[serde(default)]
+    double: BTreeSet<String>,
+    /// The seed of the order among equals.
+    #[serde(default)]
+    seed: u32,
+}
+
+/// The result, as it is printed.
+#[derive(Debug, Serialize)]
+struct Matched {
+    seed: u32,
+    model: &'static str,
+    model_version: u32,
+    matrix_sha256: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parties: Option<Vec<Place>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<Place>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Place {
+    /// Absent where there are too few answers for a rank.
+    rank: Option<u32>,
+    key: String,
+    name: String,
+    /// In percent, with one decimal; absent where nothing counts.
+    percent: Option<f64>,
+    /// Theses that count.
+    counted: u16,
+    /// Theses that the voter answered.
+    answered: u16,
+}
+
+pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
+    let path = flags.bundle.display();
+    let bytes = std::fs::read(&flags.bundle).with_context(|| format!("{path} cannot be read."))?;
+    let bundle = match Bundle::read(&bytes) {
+        Ok(bundle) => bundle,
+        Err(problems) => {
+            problems.iter().for_each(|problem| eprintln!("{path}: {problem}"));
+            return Ok(ExitCode::from(REFUSED));
+        }
+    };
+    let mut input = String::new();
+    std::io::stdin().read_to_string(&mut input).context("The answers cannot be read.")?;
+    let answers = serde_json::from_str(&input).context("The answers cannot be read.")?;
+    println!("{}", serde_json::to_string_pretty(&matched(&bundle, &answers)?)?);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
+    let configuration = &bundle.configuration;
+    let model = contests::model(&configuration.algorithm)?;
+    let voter = voter(bundle, model.scale(), answers)?;
+    let rules = Rules {
+        seed: answers.seed,
+        least_coverage_permille: contests::least_coverage_permille(configuration),
+    };
+    let places = |entities: Vec<Named>| -> Result<Vec<Place>> {
+        let table = table(bundle, model.scale(), &entities)?;
+        let ranking = Comparison::new(&table, &model, &voter)?.ranking(&rules);
+        let entity = |id: i64| usize::try_from(id).ok().and_then(|id| entities.get(id));
+        let places = ranking.places.iter();
+        Ok(places.filter_map(|place| Some(Place::new(place, entity(place.id)?))).collect())
+    };
+    let matches = configuration.algorithm.match_type;
+    Ok(Matched {
+        seed: answers.seed,
+        model: model.name().as_str(),
+        model_version: model.version(),
+        matrix_sha256: model.matrix_sha256().to_owned(),
+        parties: (matches != MatchType::Candidates).then(|| places(parties(bundle))).transpose()?,
+        candidates: (matches != MatchType::Parties).then(|| places(candidates(bundle))).transpose()?,
+    })
+}
+
+fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
+    let known: BTreeSet<&str> = bundle.theses.iter().map(|thesis| thesis.key.as_str()).collect();
+    if let Some(unknown) =
+        answers.answers.keys().chain(&answers.double).find(|key| !known.contains(key.as_str()))
+    {
+        bail!("The bundle has no thesis with the key “{unknown}”.");
+    }
+    let mut ratings = Vec::new();
+    for thesis in &bundle.theses {
+        let answer = answers.answers.get(&thesis.key).map(|value| place(*value, scale)).transpose()?;
+        let weight =
+            if answers.double.contains(&thesis.key) { Weight::Double } else { Weight::Single };
+        ratings.push(Rating { answer, weight });
+    }
+    Ok(Voter::new(scale, ratings)?)
+}
+
+fn place(value: Value, scale: Scale) -> Result<u8> {
+    let percent = value.percent();
+    scale.index(percent).with_context(|| format!("{percent} is not on the scale of the bundle."))
+}
+
+/// A party or candidate of the bundle.
+struct Named<'a> {
+    key: &'a str,
+    name: String,
+    answers: &'a [Answer],
+}
+
+fn parties(bundle: &Bundle) -> Vec<Named<'_>> {
+    let default = &bundle.instance.default_language;
+    let name = |texts: &Texts| texts.text(default, default).to_owned();
+    let parties = bundle.parties.iter();
+    parties.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
+}
+
+fn candidates(bundle: &Bundle) -> Vec<Named<'_>> {
+    let with_profile = bundle.candidates.iter().filter(|candidate| candidate.profile);
+    with_profile
+        .map(|candidate| Named {
+            key: &candidate.key,
+            name: format!("{} {}", candidate.first_name, candidate.last_name).trim().to_owned(),
+            answers: &candidate.answers,
+        })
+        .collect()
+}
+
+/// The entities as a table; their ids are their places in the list.
+fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<Table> {
+    let rows = (0..).zip(entities).map(|(id, entity)| {
+        let given: BTreeMap<&str, Option<Value>> =
+            entity.answers.iter().map(|answer| (answer.thesis.as_str(), answer.value)).collect();
+        let answer = move |key: &str| scale.index(given.get(key).copied().flatten()?.percent());
+        (id, bundle.theses.iter().map(move |thesis| answer(&thesis.key)))
+    });
+    Ok(Table::new(scale, bundle.theses.len(), rows)?)
+}
+
+impl Place {
+    fn new(place: &matching::Place, entity: &Named<'_>) -> Place {
+        Place {
+            rank: place.rank,
+            key: entity.key.to_owned(),
+            name: entity.name.clone(),
+            percent: place.figure.permille().map(|permille| f64::from(permille) / 10.0),
+            counted: place.figure.counted,
+            answered: place.figure.answered,
+        }
+    }
+}

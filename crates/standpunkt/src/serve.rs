@@ -1,0 +1,71 @@
+//! `standpunkt serve`
+use crate::{
+    demo, frontend,
+    settings::{LogFormat, Serving},
+};
+use anyhow::{Context, Result};
+use api::Api;
+use axum_server::{Handle, accept::NoDelayAcceptor};
+use metrics_exporter_prometheus::PrometheusBuilder;
+use portal::Portal;
+use std::{net::SocketAddr, time::Duration};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
+
+/// How long a client may take to send its request's headers.
+const HEADERS_WITHIN: Duration = Duration::from_secs(10);
+/// How long requests that were accepted may take after the portal was told to stop.
+const FINISH_WITHIN: Duration = Duration::from_secs(20);
+
+pub(crate) async fn run(settings: &Serving) -> Result<()> {
+    log(settings)?;
+    let figures = PrometheusBuilder::new().install_recorder()?;
+    let db = settings.store.open().await?;
+    if settings.demo {
+        demo::load_into_empty(&db).await?;
+    }
+    let (portal, work) = Portal::open(db).await?;
+    let api = Api::new(portal.clone(), frontend::assets(), Some(figures))?;
+
+    let listener = std::net::TcpListener::bind(settings.listen)
+        .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
+    listener.set_nonblocking(true)?;
+    println!("Standpunkt listens on http://{}", listener.local_addr()?);
+
+    let handle = Handle::new();
+    tokio::spawn(stop_on_signal(handle.clone(), portal));
+    let mut server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
+    let http = server.http_builder();
+    http.http1().timer(hyper_util::rt::TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+    server.serve(api::router(api).into_make_service()).await?;
+
+    work.finish().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Lets what was accepted finish, then stops.
+async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()> {
+    let (mut interrupt, mut terminate) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    tokio::select! {
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+    tracing::info!("stopping; finishing what was accepted");
+    portal.live.stop();
+    handle.graceful_shutdown(Some(FINISH_WITHIN));
+    Ok(())
+}
+
+/// The log goes to standard error; standard output has the address alone.
+fn log(settings: &Serving) -> Result<()> {
+    let filter = EnvFilter::try_new(&settings.log).context("The filter of the log cannot be read.")?;
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let registry = tracing_subscriber::registry().with(filter);
+    match settings.log_format {
+        LogFormat::Text => registry.with(lines.compact()).try_init()?,
+        LogFormat::Json => registry.with(lines.json()).try_init()?,
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! Settings: the command line over the environment over a file over what is built in.
+use crate::cli::{Serve, StoreFlags};
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
+};
+
+/// The file that is read when none is named.
+const FILE: &str = "standpunkt.toml";
+
+/// What the file may hold.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct InFile {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    database_url: Option<String>,
+    demo: bool,
+    log: Option<String>,
+    log_format: Option<LogFormat>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For machines: one JSON object a line.
+    Json,
+}
+
+/// Where the store is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Store {
+    /// The folder for everything that the portal keeps.
+    pub(crate) data: PathBuf,
+    /// The address of the store.
+    pub(crate) url: String,
+}
+
+/// How the portal is served.
+#[derive(Clone, Debug)]
+pub(crate) struct Serving {
+    pub(crate) store: Store,
+    pub(crate) listen: SocketAddr,
+    pub(crate) demo: bool,
+    pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+}
+
+impl Store {
+    pub(crate) fn new(flags: &StoreFlags) -> Result<Store> {
+        Ok(Store::merged(flags, &read(flags.config.as_deref())?))
+    }
+
+    fn merged(flags: &StoreFlags, file: &InFile) -> Store {
+        let data = flags.data.clone().or_else(|| file.data.clone()).unwrap_or_else(|| "data".into());
+        let url = flags.database_url.clone().or_else(|| file.database_url.clone());
+        let url = url.unwrap_or_else(|| format!("sqlite:{}", data.join("standpunkt.db").display()));
+        Store { data, url }
+    }
+
+    /// Opens the store and brings its tables up to date; makes the data folder if the store is a file in it.
+    pub(crate) async fn open(&self) -> Result<store::Db> {
+        let db = self.connect().await?;
+        db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
+        Ok(db)
+    }
+
+    async fn connect(&self) -> Result<store::Db> {
+        if self.url.starts_with("sqlite:") {
+            std::fs::create_dir_all(&self.data)
+                .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
+        }
+        // The address may hold a password, so it is in no message.
+        store::Db::open(&self.url).await.context("The store cannot be opened.")
+    }
+}
+
+impl Serving {
+    pub(crate) fn new(flags: &Serve) -> Result<Serving> {
+        let file = read(flags.store.config.as_deref())?;
+        Ok(Serving {
+            store: Store::merged(&flags.store, &file),
+            listen: flags.listen.or(file.listen).unwrap_or_else(|| (Ipv4Addr::LOCALHOST, 8080).into()),
+            demo: flags.demo || file.demo,
+            log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
+            log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
+        })
+    }
+}
+
+/// Reads the file with settings: the one that is named, else the usual one if it is there.
+fn read(named: Option<&Path>) -> Result<InFile> {
+    let path = named.unwrap_or(Path::new(FILE));
+    if !path.exists() {
+        if named.is_some() {
+            bail!("There is no file {}.", path.display());
+        }
+        return Ok(InFile::default());
+    }
+    let source = config::File::from(path).format(config::FileFormat::Toml);
+    let settings = config::Config::builder().add_source(source).build();
+    let settings = settings.and_then(config::Config::try_deserialize);
+    settings.with_context(|| format!("The settings in {} cannot be read.", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        std::fs::write(&path, text).unwrap();
+        (folder, path)
+    }
+
+    #[test]
+    fn the_command_line_counts_more_than_the_file() {
+        let (_folder, path) = file("data = \"/from/file\"\nlog = \"debug\"\n");
+        let flags = StoreFlags { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
+        assert_eq!(Store::new(&flags).unwrap().data, Path::new("/from/flag"));
+        let flags = StoreFlags { config: Some(path), ..Default::default() };
+        assert_eq!(Store::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
+    }
+
+    #[test]
+    fn an_unknown_setting_is_refused_by_its_name() {
+        let (_folder, path) = file("lisen = \"127.0.0.1:1\"\n");
+        let error = read(Some(&path)).unwrap_err();
+        assert!(format!("{error:#}").contains("lisen"), "{error:#}");
+    }
+
+    #[test]
+    fn a_file_that_was_named_must_be_there() {
+        assert!(read(Some(Path::new("/nowhere/settings.toml"))).is_err());
+    }
+}
