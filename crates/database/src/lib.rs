@@ -1,1 +1,23 @@
-//! database
+//! One SQL text for two engines: SQLite for a single node, PostgreSQL for many.
+//!
+//! Statements are written once, with `$1` placeholders, in the dialect that both engines share; only this crate knows
+//! which of them runs. It knows nothing of elections: [`Db`] opens a store and brings its tables up to date, [`sql`]
+//! runs a statement on it or in a transaction ([`Tx`]), [`Value`] is what a statement can take.
+//!
+//! What both engines agree on, because this crate sees to it:
+//! - a time is kept in microseconds and sorts as times do;
+//! - foreign keys are enforced;
+//! - what a committed transaction wrote survives a loss of power;
+//! - at most one of two writers that race gets through a unique constraint, and the other gets [`Error::Taken`].
+mod batch;
+mod db;
+mod error;
+mod migrations;
+mod sql;
+mod value;
+
+pub use batch::Batch;
+pub use db::{Connection, Db, On, Tx};
+pub use error::{Error, Result, Taken};
+pub use sql::{Row, Sql, sql};
+pub use value::{JsonText, Value, json};

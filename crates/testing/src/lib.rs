@@ -1,1 +1,5 @@
-//! testing
+//! For tests alone: what a test needs around it.
+//!
+//! [`databases`] gives a test a store of its own, on the engine that it names.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test whose surroundings are missing has failed")]
+pub mod databases;

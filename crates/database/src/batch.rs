@@ -1,0 +1,107 @@
+//! Many rows in few statements.
+use crate::{Result, Row, Sql, Tx, Value};
+use std::fmt::Write;
+
+/// Beyond this many rows a statement gets no faster, only larger.
+const MOST_ROWS: usize = 500;
+/// SQLite takes no more parameters in one statement; PostgreSQL takes 65,535.
+const MOST_PARAMETERS: usize = 32_766;
+
+/// A statement with any number of rows, run in as many statements as the engines' limits ask for. It takes a
+/// transaction, so that all rows or none are there afterwards.
+#[derive(Debug)]
+#[must_use = "a batch does nothing until it is run"]
+pub struct Batch<const N: usize, R> {
+    before: String,
+    rows: R,
+    after: &'static str,
+}
+
+impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
+    /// How many rows go into one statement.
+    const ROWS: usize = if MOST_PARAMETERS / N < MOST_ROWS { MOST_PARAMETERS / N } else { MOST_ROWS };
+
+    pub(crate) fn new(before: String, rows: R) -> Self {
+        Batch { before, rows, after: "" }
+    }
+
+    /// What follows the rows, such as ` on conflict (id) do nothing`.
+    pub fn then(mut self, after: &'static str) -> Self {
+        self.after = after;
+        self
+    }
+
+    /// Writes the rows and tells how many were written.
+    ///
+    /// # Errors
+    /// When the store refuses a row or cannot be reached; the transaction is of no use then.
+    pub async fn execute(mut self, tx: &mut Tx) -> Result<u64> {
+        let mut written = 0;
+        while let Some(statement) = self.next_statement() {
+            written += statement.execute(&mut *tx).await?;
+        }
+        Ok(written)
+    }
+
+    /// Writes the rows and reads what each is `returning`.
+    ///
+    /// # Errors
+    /// Like [`Batch::execute`].
+    pub async fn returning_all<T: Row>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
+        let mut read = Vec::new();
+        while let Some(statement) = self.next_statement() {
+            read.extend(statement.returning_all::<T>(&mut *tx).await?);
+        }
+        Ok(read)
+    }
+
+    fn next_statement(&mut self) -> Option<Sql> {
+        let expected = self.rows.size_hint().0.min(Self::ROWS);
+        let mut values = Vec::with_capacity(expected * N);
+        for row in self.rows.by_ref().take(Self::ROWS) {
+            values.extend(row);
+        }
+        let rows = values.len() / N;
+        (rows > 0).then(|| Sql {
+            text: format!("{} values {}{}", self.before, placeholders(rows, N), self.after),
+            values,
+            // All full statements of a batch have the same text.
+            prepared: rows == Self::ROWS,
+        })
+    }
+}
+
+/// `($1, $2), ($3, $4)` for two rows of two.
+fn placeholders(rows: usize, columns: usize) -> String {
+    let mut text = String::with_capacity(rows * columns * 8);
+    for row in 0..rows {
+        text.push_str(if row == 0 { "(" } else { ", (" });
+        for column in 0..columns {
+            let comma = if column == 0 { "" } else { ", " };
+            // Writing into a string cannot fail.
+            let _ = write!(text, "{comma}${}", row * columns + column + 1);
+        }
+        text.push(')');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_count_through_all_rows() {
+        assert_eq!(placeholders(2, 2), "($1, $2), ($3, $4)");
+    }
+
+    #[test]
+    fn a_batch_of_wide_rows_keeps_within_the_parameters_that_sqlite_takes() {
+        const WIDTH: usize = 100;
+        let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| Value::from(i)));
+        let mut batch = Batch::new("insert into wide".to_owned(), rows);
+        let sizes: Vec<usize> =
+            std::iter::from_fn(|| batch.next_statement()).map(|sql| sql.values.len() / WIDTH).collect();
+        assert_eq!(sizes, [327, 327, 46]);
+    }
+}

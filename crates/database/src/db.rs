@@ -1,0 +1,215 @@
+//! Opening a store, its transactions, and what a statement can run on.
+use crate::{Error, Result};
+use sqlx::{
+    ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
+    pool::{MaybePoolConnection, PoolConnection, PoolOptions},
+    postgres::PgConnectOptions,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+};
+use std::{num::NonZero, thread::available_parallelism, time::Duration};
+
+/// How long a statement waits for a connection, or for another process that writes.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Connections to PostgreSQL that one node holds at most.
+const CONNECTIONS: u32 = 16;
+/// Pages (of 4 KiB) that SQLite gathers in its log before it moves them into the file.
+const PAGES_BEFORE_CHECKPOINT: &str = "4000";
+/// Bytes that SQLite leaves of a log that a large transaction made grow.
+const LOG_KEPT: &str = "67108864";
+/// What SQLite's writer keeps of the file in memory, in KiB (hence the minus).
+const WRITER_CACHE: &str = "-16384";
+
+/// A store that is open. Clones are handles on the same one.
+#[derive(Clone, Debug)]
+pub struct Db(pub(crate) Pools);
+
+#[derive(Clone, Debug)]
+pub(crate) enum Pools {
+    /// SQLite has one writer, which readers never wait for.
+    Sqlite { read: SqlitePool, write: SqlitePool },
+    /// PostgreSQL tells readers and writers apart by itself.
+    Postgres(PgPool),
+}
+
+/// A transaction, undone unless committed. On SQLite it is the only one that writes: while it is open, write through
+/// it and not beside it.
+#[derive(Debug)]
+#[must_use = "a transaction that is not committed is undone"]
+pub struct Tx(Open);
+
+#[derive(Debug)]
+enum Open {
+    Sqlite(Transaction<'static, Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Db {
+    /// Opens the store at a `sqlite:` or `postgres:` address; a file that does not exist is made. The tables are left
+    /// as they are: see [`Db::migrate`].
+    ///
+    /// # Errors
+    /// [`Error::Address`] when the address cannot be understood, [`Error::Unavailable`] when nobody answers there.
+    pub async fn open(url: &str) -> Result<Db> {
+        let unclear = |_| Error::Address(without_password(url));
+        match url.split(':').next() {
+            Some("postgres" | "postgresql") => open_postgres(url.parse().map_err(unclear)?).await,
+            Some("sqlite") => open_sqlite(url.parse().map_err(unclear)?).await,
+            _ => Err(Error::Address(without_password(url))),
+        }
+    }
+
+    /// Begins a transaction.
+    ///
+    /// # Errors
+    /// When the store is busy for long, or cannot be reached.
+    pub async fn begin(&self) -> Result<Tx> {
+        Ok(Tx(match &self.0 {
+            // A transaction that reads first and writes later would find that another has written in between.
+            Pools::Sqlite { write, .. } => Open::Sqlite(write.begin_with("begin immediate").await?),
+            Pools::Postgres(pool) => Open::Postgres(pool.begin().await?),
+        }))
+    }
+
+    /// Waits for what runs, and closes the store for all its handles.
+    pub async fn close(&self) {
+        match &self.0 {
+            Pools::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Tx {
+    /// Makes what was written lasting, and visible to others.
+    ///
+    /// # Errors
+    /// When the store cannot be reached or cannot write; nothing was written then.
+    pub async fn commit(self) -> Result<()> {
+        match self.0 {
+            Open::Sqlite(tx) => tx.commit().await?,
+            Open::Postgres(tx) => tx.commit().await?,
+        }
+        Ok(())
+    }
+}
+
+async fn open_postgres(options: PgConnectOptions) -> Result<Db> {
+    // The pool would try again and again before it says that nobody is there.
+    options.connect().await.map_err(unreachable)?.close().await?;
+    Ok(Db(Pools::Postgres(pool(CONNECTIONS).connect_lazy_with(options))))
+}
+
+async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
+    let options = options
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(PATIENCE)
+        .pragma("wal_autocheckpoint", PAGES_BEFORE_CHECKPOINT)
+        .pragma("journal_size_limit", LOG_KEPT);
+    // The writer comes first: it makes the file and its log, which readers only open.
+    let writer = options.clone().pragma("cache_size", WRITER_CACHE);
+    let write = lasting(pool(1)).connect_with(writer).await.map_err(unreachable)?;
+    let readers = u32::try_from(available_parallelism().map_or(4, NonZero::get)).unwrap_or(u32::MAX);
+    let read = lasting(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));
+    Ok(Db(Pools::Sqlite { read, write }))
+}
+
+fn pool<D: Database>(connections: u32) -> PoolOptions<D> {
+    PoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE).test_before_acquire(false)
+}
+
+/// A file has no server that would close what is idle, and opening it again costs more than keeping it.
+fn lasting<D: Database>(pool: PoolOptions<D>) -> PoolOptions<D> {
+    pool.idle_timeout(None).max_lifetime(None)
+}
+
+/// Whatever goes wrong while opening, it is the store that cannot be used, not a statement that is wrong.
+fn unreachable(error: sqlx::Error) -> Error {
+    Error::Unavailable(error)
+}
+
+/// `postgres://user:…@host/name`: for messages and logs.
+fn without_password(url: &str) -> String {
+    let hidden = || {
+        let (scheme, rest) = url.split_once("://")?;
+        let (who, place) = rest.rsplit_once('@')?;
+        let (user, _) = who.split_once(':')?;
+        Some(format!("{scheme}://{user}:…@{place}"))
+    };
+    hidden().unwrap_or_else(|| url.to_owned())
+}
+
+/// What a statement can run on: the store (`&Db`), or a transaction in it (`&mut Tx`).
+pub trait On: Send {
+    /// A connection for one statement.
+    fn connection(&mut self, access: Access) -> impl Future<Output = Result<Connection<'_>>> + Send;
+}
+
+/// What a statement is going to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Read only.
+    Read,
+    /// Change something.
+    Write,
+}
+
+/// A connection for one statement.
+#[derive(Debug)]
+pub struct Connection<'a>(pub(crate) Held<'a>);
+
+/// Whose connection it is; the statement's macro tells them apart.
+pub(crate) enum Held<'a> {
+    Sqlite(MaybePoolConnection<'a, Sqlite>),
+    Postgres(MaybePoolConnection<'a, Postgres>),
+}
+
+impl std::fmt::Debug for Held<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Held::Sqlite(_) => "Sqlite",
+            Held::Postgres(_) => "Postgres",
+        })
+    }
+}
+
+impl On for &Db {
+    async fn connection(&mut self, access: Access) -> Result<Connection<'_>> {
+        Ok(Connection(match &self.0 {
+            Pools::Sqlite { write, .. } if access == Access::Write => Held::Sqlite(from(write).await?),
+            Pools::Sqlite { read, .. } => Held::Sqlite(from(read).await?),
+            Pools::Postgres(pool) => Held::Postgres(from(pool).await?),
+        }))
+    }
+}
+
+impl On for &mut Tx {
+    async fn connection(&mut self, _: Access) -> Result<Connection<'_>> {
+        Ok(Connection(match &mut self.0 {
+            Open::Sqlite(tx) => Held::Sqlite(MaybePoolConnection::Connection(&mut **tx)),
+            Open::Postgres(tx) => Held::Postgres(MaybePoolConnection::Connection(&mut **tx)),
+        }))
+    }
+}
+
+async fn from<D: Database>(pool: &sqlx::Pool<D>) -> Result<MaybePoolConnection<'static, D>> {
+    let connection: PoolConnection<D> = pool.acquire().await?;
+    Ok(MaybePoolConnection::PoolConnection(connection))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_told() {
+        assert_eq!(without_password("postgres://me:secret@host/name"), "postgres://me:…@host/name");
+        assert_eq!(without_password("postgres://me@host/name"), "postgres://me@host/name");
+        assert_eq!(without_password("sqlite:data/x.db"), "sqlite:data/x.db");
+    }
+}

@@ -1,0 +1,106 @@
+//! A statement and its parameters.
+use crate::{
+    Result, Value,
+    batch::Batch,
+    db::{Access, Held, On},
+    value,
+};
+use sqlx::{AssertSqlSafe, FromRow, postgres::PgRow, sqlite::SqliteRow};
+
+/// What a row becomes; derive [`FromRow`] to be one.
+pub trait Row: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
+impl<T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>> Row for T {}
+
+/// A statement and its parameters.
+#[derive(Debug)]
+#[must_use = "a statement does nothing until it is run"]
+pub struct Sql {
+    pub(crate) text: String,
+    pub(crate) values: Vec<Value>,
+    /// Whether the engine keeps it prepared; a text that differs each time would only fill its cache.
+    pub(crate) prepared: bool,
+}
+
+/// Begins a statement. Its text is part of the program, so nothing that a person typed can get into it.
+pub fn sql(text: &'static str) -> Sql {
+    Sql { text: text.to_owned(), values: Vec::new(), prepared: true }
+}
+
+/// Runs a statement on whichever engine holds the connection.
+macro_rules! run {
+    ($self:ident, $on:ident, $access:expr, $query:path, $method:ident) => {{
+        let (text, prepared) = (AssertSqlSafe($self.text), $self.prepared);
+        match $on.connection($access).await?.0 {
+            Held::Sqlite(mut connection) => {
+                let query = $query(text, value::for_sqlite($self.values)?).persistent(prepared);
+                query.$method(&mut *connection).await?
+            }
+            Held::Postgres(mut connection) => {
+                let query = $query(text, value::for_postgres($self.values)?).persistent(prepared);
+                query.$method(&mut *connection).await?
+            }
+        }
+    }};
+}
+
+impl Sql {
+    /// Continues the text.
+    pub fn then(mut self, text: &'static str) -> Sql {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Gives the next parameter: the first is `$1`.
+    pub fn bind(mut self, value: impl Into<Value>) -> Sql {
+        self.values.push(value.into());
+        self
+    }
+
+    /// Makes it a batch: ` values (…), (…), …` follow the text.
+    pub fn rows<const N: usize, R: IntoIterator<Item = [Value; N]>>(self, rows: R) -> Batch<N, R::IntoIter> {
+        Batch::new(self.text, rows.into_iter())
+    }
+
+    /// Changes rows and tells how many.
+    ///
+    /// # Errors
+    /// When the store refuses or cannot be reached, as for every other method that runs the statement.
+    pub async fn execute(self, mut on: impl On) -> Result<u64> {
+        let (text, prepared) = (AssertSqlSafe(self.text), self.prepared);
+        Ok(match on.connection(Access::Write).await?.0 {
+            Held::Sqlite(mut connection) => {
+                let query = sqlx::query_with(text, value::for_sqlite(self.values)?).persistent(prepared);
+                query.execute(&mut *connection).await?.rows_affected()
+            }
+            Held::Postgres(mut connection) => {
+                let query = sqlx::query_with(text, value::for_postgres(self.values)?).persistent(prepared);
+                query.execute(&mut *connection).await?.rows_affected()
+            }
+        })
+    }
+
+    /// Reads all rows.
+    pub async fn all<T: Row>(self, mut on: impl On) -> Result<Vec<T>> {
+        Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_all))
+    }
+
+    /// Reads the first row, if there is one.
+    pub async fn optional<T: Row>(self, mut on: impl On) -> Result<Option<T>> {
+        Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_optional))
+    }
+
+    /// Reads the first row, which there must be.
+    pub async fn one<T: Row>(self, mut on: impl On) -> Result<T> {
+        Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_one))
+    }
+
+    /// Changes a row and reads what it is `returning`, if there was one to change.
+    pub async fn returning<T: Row>(self, mut on: impl On) -> Result<Option<T>> {
+        Ok(run!(self, on, Access::Write, sqlx::query_as_with, fetch_optional))
+    }
+
+    /// Changes rows and reads what each is `returning`.
+    pub async fn returning_all<T: Row>(self, mut on: impl On) -> Result<Vec<T>> {
+        Ok(run!(self, on, Access::Write, sqlx::query_as_with, fetch_all))
+    }
+}

@@ -1,0 +1,188 @@
+//! The tables: the same on both engines, made once, whoever comes first.
+use database::{Db, Error, sql};
+use rstest::rstest;
+use std::collections::{BTreeMap, BTreeSet};
+use testing::databases::{Engine, Store};
+
+/// What a table promises, as each engine's catalogue tells it.
+#[derive(Debug, Default, PartialEq)]
+struct Table {
+    /// Column → (type as written, may be null)
+    columns: BTreeMap<String, (String, bool)>,
+    /// Columns of the primary key and of each unique constraint.
+    unique: BTreeSet<Vec<String>>,
+    /// Columns of each index that promises nothing.
+    indexes: BTreeSet<Vec<String>>,
+    /// Columns, table referred to, what happens on delete.
+    references: BTreeSet<(Vec<String>, String, String)>,
+}
+
+type Tables = BTreeMap<String, Table>;
+
+async fn rows<T: database::Row>(statement: &'static str, db: &Db) -> Vec<T> {
+    sql(statement).all(db).await.unwrap()
+}
+
+async fn sqlite_tables(db: &Db) -> Tables {
+    let mut tables = Tables::new();
+    let columns: Vec<(String, String, String, bool)> = rows(
+        "select t.name, c.name, lower(c.type), c.\"notnull\" = 0 and c.pk = 0
+         from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table'",
+        db,
+    )
+    .await;
+    for (table, column, kind, nullable) in columns {
+        tables.entry(table).or_default().columns.insert(column, (kind, nullable));
+    }
+    let indexes: Vec<(String, bool, String)> = rows(
+        "select t.name, i.\"unique\", (select group_concat(c.name, ',' order by c.seqno) from pragma_index_info(i.name) c)
+         from sqlite_schema t, pragma_index_list(t.name) i where t.type = 'table'",
+        db,
+    )
+    .await;
+    for (table, unique, columns) in indexes {
+        let table = tables.entry(table).or_default();
+        if unique { &mut table.unique } else { &mut table.indexes }.insert(split(&columns));
+    }
+    let references: Vec<(String, String, String, String)> = rows(
+        "select t.name, group_concat(f.\"from\", ',' order by f.seq), f.\"table\", lower(f.on_delete)
+         from sqlite_schema t, pragma_foreign_key_list(t.name) f where t.type = 'table' group by t.name, f.id",
+        db,
+    )
+    .await;
+    for (table, columns, to, on_delete) in references {
+        tables.entry(table).or_default().references.insert((split(&columns), to, on_delete));
+    }
+    tables
+}
+
+async fn postgres_tables(db: &Db) -> Tables {
+    let mut tables = Tables::new();
+    let columns: Vec<(String, String, String, bool)> = rows(
+        "select c.relname::text, a.attname::text,
+             replace(format_type(a.atttypid, null), 'timestamp with time zone', 'timestamptz'), not a.attnotnull
+         from pg_attribute a join pg_class c on c.oid = a.attrelid
+         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0",
+        db,
+    )
+    .await;
+    for (table, column, kind, nullable) in columns {
+        tables.entry(table).or_default().columns.insert(column, (kind, nullable));
+    }
+    let indexes: Vec<(String, bool, String)> = rows(
+        "select t.relname::text, i.indisunique, (select string_agg(a.attname, ',' order by k.n)
+             from unnest(i.indkey::int[]) with ordinality k (attnum, n)
+             join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum)
+         from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = 'public'::regnamespace",
+        db,
+    )
+    .await;
+    for (table, unique, columns) in indexes {
+        let table = tables.entry(table).or_default();
+        if unique { &mut table.unique } else { &mut table.indexes }.insert(split(&columns));
+    }
+    let references: Vec<(String, String, String, String)> = rows(
+        "select t.relname::text, (select string_agg(a.attname, ',' order by k.n)
+             from unnest(f.conkey::int[]) with ordinality k (attnum, n)
+             join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum), to_table.relname::text,
+             case f.confdeltype when 'a' then 'no action' when 'r' then 'restrict' when 'c' then 'cascade'
+                 when 'n' then 'set null' end
+         from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class to_table on to_table.oid = f.confrelid
+         where f.contype = 'f'",
+        db,
+    )
+    .await;
+    for (table, columns, to, on_delete) in references {
+        tables.entry(table).or_default().references.insert((split(&columns), to, on_delete));
+    }
+    tables
+}
+
+fn split(columns: &str) -> Vec<String> {
+    columns.split(',').map(str::to_owned).collect()
+}
+
+/// The tables of this engine, without the one that sqlx counts migrations in.
+async fn tables(engine: Engine) -> Tables {
+    let store = Store::migrated(engine).await;
+    let mut tables = match engine {
+        Engine::Sqlite => sqlite_tables(&store.db).await,
+        Engine::Postgres => postgres_tables(&store.db).await,
+    };
+    tables.remove("_sqlx_migrations");
+    tables
+}
+
+#[tokio::test]
+async fn both_engines_have_the_same_tables() {
+    let (sqlite, postgres) = (tables(Engine::Sqlite).await, tables(Engine::Postgres).await);
+    assert_eq!(sqlite.keys().collect::<Vec<_>>(), postgres.keys().collect::<Vec<_>>());
+    for (name, table) in &sqlite {
+        assert_eq!(table, &postgres[name], "{name}");
+    }
+}
+
+#[tokio::test]
+async fn every_reference_says_what_happens_on_delete_and_has_an_index() {
+    for (name, table) in tables(Engine::Sqlite).await {
+        for (columns, to, on_delete) in &table.references {
+            assert_ne!(on_delete, "no action", "{name} → {to}");
+            // The last column is the id; an instance's id before it only narrows down where to look.
+            let begins = |index: &&Vec<String>| {
+                index.starts_with(columns) || index.starts_with(&columns[columns.len() - 1..])
+            };
+            let indexed = table.unique.iter().chain(&table.indexes).find(begins);
+            assert!(indexed.is_some(), "{name} ({}) → {to}", columns.join(", "));
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_that_start_together_migrate_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::bare(engine).await;
+    let nodes = (0..4).map(|_| {
+        let url = store.url.clone();
+        tokio::spawn(async move { Db::open(&url).await?.migrate().await })
+    });
+    for node in nodes.collect::<Vec<_>>() {
+        node.await.unwrap().unwrap();
+    }
+    let (applied, versions): (i64, i64) =
+        sql("select count(*), count(distinct version) from _sqlx_migrations").one(&store.db).await.unwrap();
+    assert_eq!(applied, versions);
+    assert!(applied > 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_store_of_a_newer_program_is_left_alone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    sql(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         select 9999, description, success, checksum, execution_time from _sqlx_migrations where version = 1",
+    )
+    .execute(&store.db)
+    .await
+    .unwrap();
+    let refused = store.db.migrate().await.unwrap_err();
+    assert!(matches!(refused, Error::Newer { store: 9999, .. }), "{refused}");
+    assert!(refused.to_string().contains("Install the newer version again"), "{refused}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_store_that_cannot_be_brought_up_to_date_is_as_before(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::bare(engine).await;
+    // A table of somebody else stands in the way of the second step.
+    sql("create table users (name text)").execute(&store.db).await.unwrap();
+    assert!(matches!(store.db.migrate().await, Err(Error::Migration(_))));
+    let elections = sql("select count(*) from elections").one::<(i64,)>(&store.db).await;
+    assert!(elections.is_err(), "the first step is undone as well");
+}

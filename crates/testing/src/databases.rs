@@ -1,0 +1,156 @@
+//! A store for one test, which goes when the test ends.
+//!
+//! SQLite keeps it in a temporary folder. PostgreSQL makes a database on the server that `TEST_DATABASE_URL` names;
+//! without one a test for PostgreSQL fails rather than passing untested.
+use database::Db;
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+use std::{
+    fs,
+    hash::{DefaultHasher, Hasher},
+    path::Path,
+};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+/// Which engine a test runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// A file in a temporary folder.
+    Sqlite,
+    /// A database on the server that `TEST_DATABASE_URL` names.
+    Postgres,
+}
+
+/// A store for one test.
+#[derive(Debug)]
+pub struct Store {
+    /// The open store.
+    pub db: Db,
+    /// Its address, for programs that open it themselves.
+    pub url: String,
+    _place: Place,
+}
+
+/// What is removed when the test ends.
+#[derive(Debug)]
+enum Place {
+    Folder(#[expect(dead_code, reason = "held until it is dropped, which removes it")] TempDir),
+    Database { server: String, name: String },
+}
+
+impl Store {
+    /// A store with all tables and nothing in them.
+    pub async fn migrated(engine: Engine) -> Store {
+        match engine {
+            Engine::Sqlite => {
+                let store = Store::bare(engine).await;
+                store.db.migrate().await.unwrap();
+                store
+            }
+            Engine::Postgres => {
+                let server = server();
+                let template = template(&server).await;
+                Store::on_postgres(server, &format!("template {template}")).await
+            }
+        }
+    }
+
+    /// A store without tables.
+    pub async fn bare(engine: Engine) -> Store {
+        match engine {
+            Engine::Sqlite => {
+                let folder = tempfile::tempdir().unwrap();
+                let url = format!("sqlite:{}", folder.path().join("standpunkt.db").display());
+                let db = Db::open(&url).await.unwrap();
+                Store { db, url, _place: Place::Folder(folder) }
+            }
+            Engine::Postgres => Store::on_postgres(server(), "").await,
+        }
+    }
+
+    async fn on_postgres(server: String, options: &str) -> Store {
+        let name = format!("test_{}", Uuid::new_v4().simple());
+        run(&server, format!("create database {name} {options}")).await;
+        let url = named(&server, &name);
+        let db = Db::open(&url).await.unwrap();
+        Store { db, url, _place: Place::Database { server, name } }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Place::Database { server, name } = self {
+            let (server, drop) = (server.clone(), format!("drop database if exists {name} with (force)"));
+            // The test's own runtime cannot be waited for here; a server that is gone took the database with it.
+            let dropped = std::thread::spawn(move || {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+                runtime.block_on(async {
+                    let mut server = PgConnection::connect(&server).await?;
+                    server.execute(AssertSqlSafe(drop)).await?;
+                    server.close().await
+                })
+            });
+            if !matches!(dropped.join(), Ok(Ok(()))) {
+                eprintln!("the test's database {name} stays on the server");
+            }
+        }
+    }
+}
+
+/// The server that `TEST_DATABASE_URL` names.
+fn server() -> String {
+    std::env::var("TEST_DATABASE_URL").unwrap_or_else(|_| {
+        panic!(
+            "This test needs PostgreSQL, and TEST_DATABASE_URL names no server. Run it through \
+             scripts/with-postgres, for example: scripts/with-postgres cargo nextest run"
+        )
+    })
+}
+
+/// The address of another database on the same server.
+fn named(server: &str, name: &str) -> String {
+    let (base, options) = server.split_once('?').map_or((server, None), |(base, rest)| (base, Some(rest)));
+    let (host, _) = base.rsplit_once('/').unwrap();
+    options.map_or(format!("{host}/{name}"), |options| format!("{host}/{name}?{options}"))
+}
+
+async fn run(server: &str, statement: String) {
+    let mut connection = PgConnection::connect(server).await.unwrap();
+    connection.execute(AssertSqlSafe(statement)).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// The database that the tests' databases are copied from, made by whoever comes first: copying is faster than
+/// migrating each.
+async fn template(server: &str) -> String {
+    let name = format!("template_{:016x}", fingerprint());
+    let mut connection = PgConnection::connect(server).await.unwrap();
+    let lock = "select pg_advisory_lock(2026)";
+    connection.execute(lock).await.unwrap();
+    let known = sqlx::query("select count(*) from pg_database where datname = $1").bind(&name);
+    let known: i64 = known.fetch_one(&mut connection).await.unwrap().get(0);
+    if known == 0 {
+        let unfinished = format!("{name}_unfinished");
+        run(server, format!("drop database if exists {unfinished}")).await;
+        run(server, format!("create database {unfinished}")).await;
+        let db = Db::open(&named(server, &unfinished)).await.unwrap();
+        db.migrate().await.unwrap();
+        db.close().await;
+        run(server, format!("alter database {unfinished} rename to {name}")).await;
+    }
+    // Closing gives the lock back.
+    connection.close().await.unwrap();
+    name
+}
+
+/// Tells one state of the migrations from another, so that a server that outlives a run serves no old tables.
+fn fingerprint() -> u64 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../database/migrations");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        hasher.write(&fs::read(file).unwrap());
+    }
+    hasher.finish()
+}
