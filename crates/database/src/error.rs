@@ -97,17 +97,6 @@ impl From<sqlx::Error> for Error {
     }
 }
 
-/// Primary result codes of SQLite, by their names in its documentation.
-const PERM: i32 = 3;
-const BUSY: i32 = 5;
-const LOCKED: i32 = 6;
-const READONLY: i32 = 8;
-const IOERR: i32 = 10;
-const CORRUPT: i32 = 11;
-const FULL: i32 = 13;
-const CANTOPEN: i32 = 14;
-const NOTADB: i32 = 26;
-
 /// SQLite enforces `on delete restrict` by a trigger of its own, and says so.
 fn is_still_referred_to(refusal: &dyn sqlx::error::DatabaseError) -> bool {
     const CONSTRAINT_TRIGGER: &str = "1811";
@@ -121,12 +110,9 @@ fn is_out_of_service(refusal: &dyn sqlx::error::DatabaseError) -> bool {
         // Classes of PostgreSQL's appendix A: connection, serialisation and deadlock, resources, operator, system.
         return ["08", "40", "53", "57", "58"].iter().any(|class| code.starts_with(class));
     }
-    // SQLite's extended codes hold the primary one in their last byte.
-    const PERMISSION_BUSY_LOCKED_READONLY_IO_CORRUPT_FULL_CANTOPEN_NOTADB: [i32; 9] =
-        [3, 5, 6, 8, 10, 11, 13, 14, 26];
-    code.parse::<i32>().is_ok_and(|code| {
-        PERMISSION_BUSY_LOCKED_READONLY_IO_CORRUPT_FULL_CANTOPEN_NOTADB.contains(&(code & 0xff))
-    })
+    // Perm, busy, locked, readonly, ioerr, corrupt, full, cantopen, notadb; an extended code of SQLite's holds the
+    // primary one in its last byte.
+    code.parse::<i32>().is_ok_and(|code| matches!(code & 0xff, 3 | 5 | 6 | 8 | 10 | 11 | 13 | 14 | 26))
 }
 
 /// SQLite names the columns in its message, PostgreSQL in the detail, in whichever language it speaks.
