@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
@@ -13,7 +12,7 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
  */
 export default defineConfig({
-  plugins: [react(), plainImports(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
+  plugins: [react(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
   build: {
     manifest: true,
     // The page itself preloads what an entry imports (the manifest names it), and the worker keeps the later chunks:
@@ -24,8 +23,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { voter: 'src/voter/main.tsx' },
-      // What the first screens need stays in one file, even where later chunks share it: it compresses better.
-      output: { codeSplitting: { groups: [{ name: 'voter', tags: ['$initial'] }] } },
       output: {
         codeSplitting: {
           // One file that outlives our releases in the caches, and that every entry shares without sharing more.
