@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
+ * The build of the voter app, by itself: another app gets another build, so that neither carries the other's code.
+ *
  * The server writes the HTML, so the build starts from scripts: `dist/assets/voter-<hash>.js` with its style sheet
  * `voter-<hash>.css`, found by the server in `dist/.vite/manifest.json` under `src/voter/main.tsx`.
  *
@@ -12,23 +15,18 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
  */
 export default defineConfig({
-  plugins: [react(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
+  plugins: [react(), plainImports(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
   build: {
     manifest: true,
-    // The page itself preloads what an entry imports (the manifest names it), and the worker keeps the later chunks:
-    // no code is spent on preloading.
+    // The worker keeps the later chunks, so no code is spent on preloading them.
     modulePreload: false,
     // Every picture and font keeps an address of its own: the content security policy knows no data: sources.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { voter: 'src/voter/main.tsx' },
-      output: {
-        codeSplitting: {
-          // One file that outlives our releases in the caches, and that every entry shares without sharing more.
-          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
-        },
-      },
+      // What the first screens need stays in one file, also where later chunks share it: it compresses better.
+      output: { codeSplitting: { groups: [{ name: 'voter', tags: ['$initial'] }] } },
     },
   },
   server: {
