@@ -1,7 +1,11 @@
 //! What a party or a candidate says to a thesis.
 use crate::{
+    bounds,
+    configuration::Algorithm,
     ids::{AnswerId, CandidateId, PartyId, ThesisId},
-    texts::Texts,
+    refusals::Refusal,
+    texts::{Language, Texts},
+    violations::{Fault, Violations},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,6 +29,9 @@ impl Value {
     /// Fully agree.
     pub const AGREE: Value = Value(100);
 
+    /// All five positions, from strongly disagree to fully agree.
+    pub const ALL: [Value; 5] = [Value(0), Value(25), Value(50), Value(75), Value(100)];
+
     /// The position in percent.
     pub fn percent(self) -> u8 {
         self.0
@@ -35,10 +42,8 @@ impl TryFrom<u8> for Value {
     type Error = OffTheScale;
 
     fn try_from(percent: u8) -> Result<Value, OffTheScale> {
-        match percent {
-            0 | 25 | 50 | 75 | 100 => Ok(Value(percent)),
-            other => Err(OffTheScale(other)),
-        }
+        let value = Value(percent);
+        if Value::ALL.contains(&value) { Ok(value) } else { Err(OffTheScale(percent)) }
     }
 }
 
@@ -61,6 +66,15 @@ impl Position {
     /// Whether nothing at all was said.
     pub fn is_empty(&self) -> bool {
         self.value.is_none() && self.explanation.is_empty()
+    }
+
+    /// What is wrong with it in an instance with these answer choices, by the names of the wire.
+    pub fn check(&self, algorithm: &Algorithm, default: &Language) -> Violations {
+        let mut violations = Violations::default();
+        let offered = self.value.is_none_or(|value| algorithm.scale().contains(&value));
+        violations.check("value", Fault::Invalid, offered);
+        violations.optional_texts("explanation", &self.explanation, default, bounds::EXPLANATION);
+        violations
     }
 }
 
@@ -96,4 +110,103 @@ pub struct Answer {
     pub draft: Position,
     /// What it submitted last, which is what voters see; `None` before that.
     pub submitted: Option<Position>,
+}
+
+impl Answer {
+    /// Replaces the draft. Once the answers are submitted, only the explanation may change, and it shows to voters at
+    /// once.
+    pub fn change(&mut self, new: Position, is_submitted: bool) -> Result<(), Refusal> {
+        if is_submitted && new.value != self.draft.value {
+            return Err(Refusal::AnswersSubmitted);
+        }
+        if let Some(shown) = self.submitted.as_mut().filter(|_| is_submitted) {
+            shown.explanation = new.explanation.clone();
+        }
+        self.draft = new;
+        Ok(())
+    }
+
+    /// Makes the draft what voters see.
+    pub fn submit(&mut self) {
+        self.submitted = Some(self.draft.clone());
+    }
+}
+
+/// The theses that are not rated yet, in their order. Submitting needs every thesis rated.
+pub fn unrated(theses: &[ThesisId], answers: &[Answer]) -> Vec<ThesisId> {
+    let is_rated = |thesis: &ThesisId| {
+        answers.iter().any(|answer| answer.thesis == *thesis && answer.draft.value.is_some())
+    };
+    theses.iter().copied().filter(|thesis| !is_rated(thesis)).collect()
+}
+
+/// Refuses to submit answers while a thesis is not rated.
+pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), Refusal> {
+    let unrated = unrated(theses, answers);
+    if unrated.is_empty() { Ok(()) } else { Err(Refusal::Unrated(unrated)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{configuration::Decisions, refusals::Code};
+
+    fn because(text: &str) -> Texts {
+        Texts::single(Language::german(), text)
+    }
+
+    fn answer(value: Option<Value>) -> Answer {
+        let draft = Position { value, explanation: Texts::default() };
+        Answer { id: AnswerId::random(), thesis: ThesisId::random(), draft, submitted: None }
+    }
+
+    #[test]
+    fn numbers_off_the_scale_are_no_answers() {
+        assert_eq!(Value::try_from(30), Err(OffTheScale(30)));
+        assert_eq!(serde_json::from_str::<Value>("75").unwrap().percent(), 75);
+        assert!(serde_json::from_str::<Value>("101").is_err());
+    }
+
+    #[test]
+    fn a_position_between_the_choices_of_the_instance_is_refused() {
+        let three = Algorithm { decisions: Decisions::Three, ..Algorithm::default() };
+        let position = |percent| Position { value: Value::try_from(percent).ok(), ..Position::default() };
+        assert!(position(75).check(&Algorithm::default(), &Language::german()).is_empty());
+        assert!(!position(75).check(&three, &Language::german()).is_empty());
+        assert!(position(50).check(&three, &Language::german()).is_empty());
+    }
+
+    #[test]
+    fn a_candidate_may_not_change_answers_after_submitting() {
+        let mut answer = answer(Some(Value::AGREE));
+        answer.submit();
+        let other = Position { value: Some(Value::DISAGREE), explanation: Texts::default() };
+        let refusal = answer.change(other.clone(), true).unwrap_err();
+        assert_eq!(refusal.code(), Code::Frozen);
+        assert_eq!(answer.draft.value, Some(Value::AGREE));
+        // Before submitting, and again after a reopening, it may.
+        answer.change(other, false).unwrap();
+        assert_eq!(answer.draft.value, Some(Value::DISAGREE));
+        assert_eq!(answer.submitted.unwrap().value, Some(Value::AGREE));
+    }
+
+    #[test]
+    fn an_explanation_may_change_after_submitting_and_voters_see_it() {
+        let mut answer = answer(Some(Value::AGREE));
+        answer.submit();
+        let explained = Position { value: Some(Value::AGREE), explanation: because("Weil.") };
+        answer.change(explained.clone(), true).unwrap();
+        assert_eq!(answer.submitted, Some(explained));
+    }
+
+    #[test]
+    fn submitting_needs_every_thesis_rated() {
+        let answers = [answer(Some(Value::NEUTRAL)), answer(None)];
+        let unknown = ThesisId::random();
+        let theses = [answers[0].thesis, answers[1].thesis, unknown];
+        let refusal = require_complete(&theses, &answers).unwrap_err();
+        assert_eq!(refusal, Refusal::Unrated(vec![answers[1].thesis, unknown]));
+        assert_eq!(refusal.code(), Code::NoAnswer);
+        assert_eq!(require_complete(&theses[..1], &answers), Ok(()));
+    }
 }

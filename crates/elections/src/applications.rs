@@ -15,6 +15,7 @@ pub mod dates;
 pub mod freezing;
 pub mod lifecycle;
 mod metadata;
+pub mod readiness;
 
 #[cfg(test)]
 pub(crate) mod fixtures;

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 /// How many characters a text may have, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BoundsLength)]
 pub struct Length {
     /// The fewest; 0 where a text may be empty.
     pub min: usize,
@@ -17,6 +18,7 @@ pub struct Length {
 
 /// Which whole numbers are accepted, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BoundsRange)]
 pub struct Range {
     /// The smallest.
     pub min: i64,
@@ -151,6 +153,7 @@ pub const IMAGE_PIXELS: usize = 40_000_000;
 
 /// Numbers that stand alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = BoundsConstants)]
 pub struct Constants {
     /// Theses needed to finalise them.
     pub theses_to_finalise: usize,
@@ -170,6 +173,7 @@ pub struct Constants {
 
 /// What the browser keeps to. Times in milliseconds, widths in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = BoundsClient)]
 pub struct Client {
     /// A request is given up after this.
     pub request_ms: u32,
@@ -227,6 +231,7 @@ pub const CLIENT: Client = Client {
 
 /// The whole table. Names are those of the constants in small letters.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Bounds)]
 pub struct Table {
     /// Lengths of texts, in characters.
     pub lengths: BTreeMap<String, Length>,

@@ -3,13 +3,19 @@
 //! Names and shapes are those of the wire. Every field has a default, so a new instance works without anybody opening
 //! the screen; unknown keys are refused. Texts are in the instance's default language, those of other languages stand
 //! in [`Configuration::translations`].
-use crate::{numbers::numbered, texts::Language};
+use crate::texts::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{RefOr, schema::Schema},
-};
+use utoipa::ToSchema;
+
+mod algorithm;
+mod checks;
+mod document;
+mod wording;
+
+pub use algorithm::{Algorithm, Calculation, Decisions, LimitOnTheWire, MatchType, WeightLimit};
+pub use document::ConfigurationError;
+pub use wording::Wording;
 
 /// The version of the document that this program writes.
 pub const VERSION: u32 = 1;
@@ -181,117 +187,6 @@ pub enum FieldName {
     List,
     /// The website.
     Website,
-}
-
-/// How answers are given and compared.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-pub struct Algorithm {
-    /// The number of answer choices.
-    pub decisions: Decisions,
-    /// Whether only the two ends of the scale can be chosen.
-    pub binary: bool,
-    /// The model that turns two answers into points.
-    pub calculation: Calculation,
-    /// With whom voters are matched.
-    pub match_type: MatchType,
-    /// How many theses a voter may weight double; `false` for no limit, 0 for none at all.
-    pub limit_weighted_votes: WeightLimit,
-    /// The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
-    /// strongly disagree to fully agree; used when `calculation` is 3.
-    pub matrix: Vec<Vec<f64>>,
-}
-
-numbered! {
-    /// The number of answer choices.
-    #[derive(Default)]
-    pub enum Decisions as u8, "Decisions", "number of answer choices" {
-        /// Agree, neutral, disagree.
-        Three = 3,
-        /// From fully agree to strongly disagree.
-        #[default]
-        Five = 5,
-    }
-}
-
-numbered! {
-    /// The model that turns two answers into points.
-    #[derive(Default)]
-    pub enum Calculation as u8, "Calculation", "model" {
-        /// City block: how near two answers are.
-        Manhattan = 0,
-        /// Directional: on which side, and how strongly.
-        ScalarProduct = 1,
-        /// Between the two.
-        #[default]
-        Hybrid = 2,
-        /// The instance's own matrix.
-        Custom = 3,
-    }
-}
-
-numbered! {
-    /// With whom voters are matched.
-    #[derive(Default)]
-    pub enum MatchType as u8, "MatchType", "match type" {
-        /// Candidates alone.
-        Candidates = 0,
-        /// Parties alone.
-        Parties = 1,
-        /// Both.
-        #[default]
-        Hybrid = 2,
-    }
-}
-
-/// How many theses a voter may weight double.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "LimitOnTheWire", into = "LimitOnTheWire")]
-pub enum WeightLimit {
-    /// As many as there are.
-    #[default]
-    Unlimited,
-    /// At most so many; 0 for none.
-    AtMost(u16),
-}
-
-impl PartialSchema for WeightLimit {
-    fn schema() -> RefOr<Schema> {
-        LimitOnTheWire::schema()
-    }
-}
-
-impl ToSchema for WeightLimit {}
-
-/// `false` for no limit, else a number.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum LimitOnTheWire {
-    /// `false`; `true` is refused.
-    Off(bool),
-    /// The number.
-    Number(u16),
-}
-
-impl TryFrom<LimitOnTheWire> for WeightLimit {
-    type Error = &'static str;
-
-    fn try_from(limit: LimitOnTheWire) -> Result<WeightLimit, &'static str> {
-        match limit {
-            LimitOnTheWire::Off(false) => Ok(WeightLimit::Unlimited),
-            LimitOnTheWire::Off(true) => Err("limitWeightedVotes is false (no limit) or a number"),
-            LimitOnTheWire::Number(number) => Ok(WeightLimit::AtMost(number)),
-        }
-    }
-}
-
-impl From<WeightLimit> for LimitOnTheWire {
-    fn from(limit: WeightLimit) -> LimitOnTheWire {
-        match limit {
-            WeightLimit::Unlimited => LimitOnTheWire::Off(false),
-            WeightLimit::AtMost(number) => LimitOnTheWire::Number(number),
-        }
-    }
 }
 
 /// One who pays for the instance.

@@ -3,7 +3,6 @@ use crate::{
     ids::{ApplicationId, CreatorId, UserId},
     numbers::numbered,
     refusals::Refusal,
-    standing::{Wish, wish},
 };
 use jiff::Timestamp;
 
@@ -75,14 +74,11 @@ impl Creator {
     pub fn patch(&mut self, number: i16, now: Timestamp) -> Result<(), Refusal> {
         match (Status::try_from(number)?, self.has_access()) {
             (Status::Inactive, true) => self.deactivated_at = Some(now),
-            (Status::Inactive, false) => {}
             (Status::Active, false) => self.deactivated_at = None,
-            (Status::Active, true) => {
-                wish(number, self.status(), Status::Inactive).and_then(|wish| match wish {
-                    Wish::Nothing => Ok(()),
-                    _ => Err(Refusal::StatusNotByHand),
-                })?;
+            (Status::Active, true) if self.status() == Status::Inactive => {
+                return Err(Refusal::StatusNotByHand);
             }
+            (Status::Inactive, false) | (Status::Active, true) => {}
         }
         Ok(())
     }

@@ -1,5 +1,10 @@
 //! An election, which has one or many instances.
-use crate::{ids::ElectionId, numbers::numbered};
+use crate::{
+    bounds,
+    ids::ElectionId,
+    numbers::numbered,
+    violations::{Fault, Violations},
+};
 use jiff::{Timestamp, civil::Date};
 
 numbered! {
@@ -31,4 +36,64 @@ pub struct Election {
     pub created_at: Timestamp,
     /// When it was last changed.
     pub updated_at: Timestamp,
+}
+
+impl Election {
+    /// What is wrong with it today, by the names of the wire. Its day is known and has not passed, unless it was so
+    /// `before`: the name of a past election can still be mended.
+    pub fn check(&self, before: Option<&Election>, today: Date) -> Violations {
+        let mut violations = Violations::default();
+        violations.required("name", &self.name, bounds::ELECTION_NAME);
+        violations.required("location", &self.location, bounds::ELECTION_LOCATION);
+        if before.is_none_or(|before| before.election_date != self.election_date) {
+            match self.election_date {
+                None => violations.add("election_date", Fault::Required),
+                Some(date) => violations.check("election_date", Fault::InThePast, date >= today),
+            }
+        }
+        violations
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::applications::fixtures::{day, moment};
+
+    fn election(election_date: Option<&str>) -> Election {
+        let then = moment("2026-12-01T08:00:00Z");
+        Election {
+            id: ElectionId::random(),
+            name: "Kommunalwahl 2027".to_owned(),
+            location: "Musterstadt".to_owned(),
+            election_date: election_date.map(day),
+            status: Status::Created,
+            created_at: then,
+            updated_at: then,
+        }
+    }
+
+    fn faults(election_date: Option<&str>, before: Option<Election>) -> Vec<Fault> {
+        let violations = election(election_date).check(before.as_ref(), day("2027-03-14"));
+        violations.into_iter().map(|violation| violation.code).collect()
+    }
+
+    #[test]
+    fn an_election_is_today_or_later() {
+        assert_eq!(faults(Some("2027-03-14"), None), []);
+        assert_eq!(faults(Some("2027-03-13"), None), [Fault::InThePast]);
+        assert_eq!(faults(None, None), [Fault::Required]);
+    }
+
+    #[test]
+    fn the_name_of_a_past_election_can_be_mended() {
+        let past = Some("2027-03-13");
+        assert_eq!(faults(past, Some(election(past))), []);
+        assert_eq!(faults(past, Some(election(Some("2027-03-12")))), [Fault::InThePast]);
+    }
+
+    #[test]
+    fn an_imported_election_may_go_on_without_a_day() {
+        assert_eq!(faults(None, Some(election(None))), []);
+    }
 }

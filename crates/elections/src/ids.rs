@@ -88,6 +88,8 @@ ids!(
     AdminId,
     /// Of a notification of the provider.
     NotificationId,
+    /// Of an instance's step from one status to another.
+    StatusChangeId,
 );
 
 #[cfg(test)]

@@ -1,10 +1,6 @@
 //! Why something may not happen now: one list for the whole domain, each with a sentence that says what to do.
 use crate::{
-    applications::{
-        Status,
-        freezing::Frozen,
-        lifecycle::{Missing, Transition},
-    },
+    applications::{Status, freezing::Frozen, lifecycle::Transition, readiness::Missing},
     bounds::{Range, THESES_TO_FINALISE},
     configuration::MatchType,
     ids::ThesisId,
@@ -18,6 +14,7 @@ use utoipa::ToSchema;
 /// The stable word of a refusal, as in a problem document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = RefusalCode)]
 pub enum Code {
     /// Not in this status, or not yet.
     WrongState,
@@ -67,9 +64,12 @@ pub enum Refusal {
     /// Nobody whom the match type shows has submitted answers.
     #[error("No {} has submitted its answers yet; voters need at least one to be matched with.", whom(*.0))]
     NobodyToMatch(MatchType),
-    /// The last day has passed.
+    /// The last day that is to be saved has passed; may be confirmed.
     #[error("{0} has passed, so the election would be over; choose a later day or confirm.")]
     SundownInPast(Date),
+    /// The last day has passed, so there is nothing that voters could use.
+    #[error("{0} has passed, so the election would be over; choose a later last day first.")]
+    LastDayPassed(Date),
     /// The last day has not passed yet.
     #[error("The election is not over yet; it is when its last day ends.")]
     NotOver,
@@ -122,7 +122,7 @@ impl Refusal {
     pub fn code(&self) -> Code {
         match self {
             Refusal::Frozen(_) | Refusal::AnswersSubmitted => Code::Frozen,
-            Refusal::SundownInPast(_) => Code::SundownInPast,
+            Refusal::SundownInPast(_) | Refusal::LastDayPassed(_) => Code::SundownInPast,
             Refusal::Unrated(_) => Code::NoAnswer,
             Refusal::StatusNotByHand | Refusal::NoSuchStatus(_) | Refusal::Input(_) => Code::InputError,
             _ => Code::WrongState,
@@ -140,7 +140,9 @@ impl Refusal {
             Refusal::IncompleteTheses(theses) | Refusal::Unrated(theses) => {
                 theses.iter().map(|thesis| required(format!("theses.{thesis}"))).collect()
             }
-            Refusal::SundownInPast(_) => one("sundown_date", Fault::InThePast, Limits::default()),
+            Refusal::SundownInPast(_) | Refusal::LastDayPassed(_) => {
+                one("sundown_date", Fault::InThePast, Limits::default())
+            }
             Refusal::StatusNotByHand => one("status", Fault::Invalid, Limits::default()),
             Refusal::NoSuchStatus(unknown) => one("status", Fault::Invalid, span(unknown.known)),
             Refusal::Input(violations) => violations.clone(),

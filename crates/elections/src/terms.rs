@@ -17,6 +17,7 @@ pub use warnings::{LONG_SENTENCE_WORDS, Warning, WarningKind, warnings};
 /// A piece of a text: plain, or a term with its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[schema(as = TermSegment)]
 pub enum Segment<'a> {
     /// Plain text.
     Text {

@@ -1,11 +1,11 @@
 //! The days of an instance: in which time zone they begin and end, and when the election is over.
 use super::{Application, Metadata, Status};
 use crate::{
-    bounds::REGISTRATION_LEAD_DAYS,
+    bounds::{REGISTRATION_LEAD_DAYS, RESTORE_DAYS},
     refusals::Refusal,
     violations::{Fault, Limits, Violations},
 };
-use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 
 /// The time zone of an instance, unless its creator chooses another.
 pub const DEFAULT_TIME_ZONE: &str = "Europe/Berlin";
@@ -91,6 +91,11 @@ impl Application {
     }
 }
 
+/// Whether an instance that was deleted then can still be restored.
+pub fn is_restorable(deleted: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(deleted) < SignedDuration::from_hours(RESTORE_DAYS * 24)
+}
+
 /// Whether the election is far enough away to register an instance for it.
 pub(crate) fn check_lead_time(violations: &mut Violations, field: &str, election: Date, today: Date) {
     let earliest = today.saturating_add(REGISTRATION_LEAD_DAYS.days());
@@ -170,5 +175,12 @@ mod tests {
         assert_eq!(planned.start_date(), Some(day("2027-02-01")));
         let live = Metadata { launch_date: Some(day("2027-02-03")), ..planned };
         assert_eq!(live.start_date(), Some(day("2027-02-03")));
+    }
+
+    #[test]
+    fn a_deleted_instance_can_be_restored_for_thirty_days() {
+        let deleted = moment("2027-04-01T12:00:00Z");
+        assert!(is_restorable(deleted, moment("2027-05-01T11:59:59Z")));
+        assert!(!is_restorable(deleted, moment("2027-05-01T12:00:00Z")));
     }
 }

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 /// A change of an instance that is not possible at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ApplicationChange)]
 pub enum Change {
     /// A new thesis.
     AddThesis,

@@ -2,17 +2,8 @@
 //!
 //! Created → in preparation → theses finalized → active → election over → archived. A creator only goes forward; an
 //! administrator may go back, with a reason. Who may do what stands in [`crate::permissions`].
-use super::{Application, Metadata, Status};
-use crate::{
-    bounds::THESES_TO_FINALISE,
-    candidates::Candidate,
-    configuration::MatchType,
-    parties::Party,
-    reasons::Reason,
-    refusals::Refusal,
-    theses::Thesis,
-    violations::{Fault, Limits, Violation},
-};
+use super::{Application, Status, readiness::Submitted};
+use crate::{bounds::THESES_TO_FINALISE, reasons::Reason, refusals::Refusal, theses::Thesis};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,6 +11,7 @@ use utoipa::ToSchema;
 /// A transition of an instance's status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ApplicationTransition)]
 pub enum Transition {
     /// The election data is complete.
     CompleteMetadata,
@@ -120,91 +112,6 @@ impl Step {
     }
 }
 
-/// What is missing before the election data is complete. The domain is part of it too, and an instance has none
-/// without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Missing {
-    /// The title in the default language.
-    Title,
-    /// The place in the default language.
-    Location,
-    /// The description in the default language.
-    Description,
-    /// The last day.
-    ElectionDay,
-}
-
-impl Missing {
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Missing::Title => "title",
-            Missing::Location => "place",
-            Missing::Description => "description",
-            Missing::ElectionDay => "election day",
-        }
-    }
-
-    /// The field on the wire, marked as missing.
-    pub fn violation(self) -> Violation {
-        let field = match self {
-            Missing::Title => "title",
-            Missing::Location => "subtitle",
-            Missing::Description => "description",
-            Missing::ElectionDay => "sundown_date",
-        };
-        Violation { field: field.to_owned(), code: Fault::Required, limits: Limits::default() }
-    }
-}
-
-impl Metadata {
-    /// What is missing before the election data is complete, in the order of the form.
-    pub fn missing(&self) -> Vec<Missing> {
-        let empty = |texts: &crate::texts::Texts| {
-            texts.get(&self.default_language).is_none_or(|text| text.trim().is_empty())
-        };
-        let fields = [
-            (Missing::Title, empty(&self.title)),
-            (Missing::Location, empty(&self.subtitle)),
-            (Missing::Description, empty(&self.description)),
-            (Missing::ElectionDay, self.sundown_date.is_none()),
-        ];
-        fields.into_iter().filter(|(_, is_missing)| *is_missing).map(|(missing, _)| missing).collect()
-    }
-}
-
-/// How many have submitted their answers and may be shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Submitted {
-    /// Parties.
-    pub parties: usize,
-    /// Candidates with a profile, whose party, if any, is not deactivated.
-    pub candidates: usize,
-}
-
-impl Submitted {
-    /// Counts them.
-    pub fn count(parties: &[Party], candidates: &[Candidate]) -> Submitted {
-        let party_of = |candidate: &Candidate| parties.iter().find(|party| Some(party.id) == candidate.party);
-        Submitted {
-            parties: parties.iter().filter(|party| party.is_public()).count(),
-            candidates: candidates
-                .iter()
-                .filter(|candidate| candidate.is_public(party_of(candidate)))
-                .count(),
-        }
-    }
-
-    fn shown(self, match_type: MatchType) -> usize {
-        match match_type {
-            MatchType::Candidates => self.candidates,
-            MatchType::Parties => self.parties,
-            MatchType::Hybrid => self.candidates + self.parties,
-        }
-    }
-}
-
 impl Application {
     /// Which transitions begin at its status.
     pub fn transitions(&self) -> impl Iterator<Item = Transition> {
@@ -245,7 +152,7 @@ impl Application {
             return Err(Refusal::NobodyToMatch(match_type));
         }
         match self.metadata.sundown_date {
-            Some(last_day) if self.metadata.is_over(now) => Err(Refusal::SundownInPast(last_day)),
+            Some(last_day) if self.metadata.is_over(now) => Err(Refusal::LastDayPassed(last_day)),
             _ => Ok(Step { launch_date: Some(self.metadata.today(now)), ..Step::plain(Transition::GoLive) }),
         }
     }
@@ -280,7 +187,7 @@ impl Application {
     ) -> Result<Step, Refusal> {
         self.require(Transition::ReturnToLive)?;
         if sundown_date < self.metadata.today(now) {
-            return Err(Refusal::SundownInPast(sundown_date));
+            return Err(Refusal::LastDayPassed(sundown_date));
         }
         Ok(Step { sundown_date: Some(sundown_date), ..Step::because(Transition::ReturnToLive, reason) })
     }
@@ -311,11 +218,10 @@ impl Application {
 mod tests {
     use super::*;
     use crate::{
-        applications::fixtures::{application, day, metadata, moment, theses},
+        applications::fixtures::{application, day, moment, theses},
         refusals::Code,
         texts::Texts,
     };
-    use rstest::rstest;
 
     const ELECTION_DAY: &str = "2027-03-14T12:00:00Z";
     const DAY_AFTER: &str = "2027-03-15T12:00:00Z";
@@ -376,20 +282,6 @@ mod tests {
     }
 
     #[test]
-    fn the_election_data_is_complete_with_title_place_description_and_election_day() {
-        let empty = Metadata {
-            title: Texts::default(),
-            subtitle: Texts::single("en".parse().unwrap(), "Sampletown"),
-            description: Texts::single(crate::texts::Language::german(), "  "),
-            sundown_date: None,
-            ..metadata()
-        };
-        let instance = Application { metadata: empty, ..application(Status::Created) };
-        let all = vec![Missing::Title, Missing::Location, Missing::Description, Missing::ElectionDay];
-        assert_eq!(instance.complete_metadata(), Err(Refusal::MetadataMissing(all)));
-    }
-
-    #[test]
     fn four_theses_are_too_few_to_finalise() {
         assert_eq!(application(Status::PreDeploy).finalise(&theses(4)), Err(Refusal::TooFewTheses(4)));
     }
@@ -404,28 +296,6 @@ mod tests {
             application(Status::PreDeploy).finalise(&theses),
             Err(Refusal::IncompleteTheses(incomplete))
         );
-    }
-
-    #[rstest]
-    #[case(MatchType::Parties, 0, 3, false)]
-    #[case(MatchType::Parties, 1, 0, true)]
-    #[case(MatchType::Candidates, 3, 0, false)]
-    #[case(MatchType::Candidates, 0, 1, true)]
-    #[case(MatchType::Hybrid, 0, 0, false)]
-    #[case(MatchType::Hybrid, 0, 1, true)]
-    fn going_live_needs_somebody_whom_voters_can_be_matched_with(
-        #[case] match_type: MatchType,
-        #[case] parties: usize,
-        #[case] candidates: usize,
-        #[case] goes: bool,
-    ) {
-        let mut ready = application(Status::ReadyToDeploy);
-        ready.configuration.algorithm.match_type = match_type;
-        let result = ready.go_live(Submitted { parties, candidates }, moment(ELECTION_DAY));
-        match result {
-            Ok(step) => assert!(goes && step.launch_date == Some(day("2027-03-14"))),
-            Err(refusal) => assert!(!goes && refusal == Refusal::NobodyToMatch(match_type)),
-        }
     }
 
     #[test]
@@ -455,7 +325,7 @@ mod tests {
     fn an_election_goes_on_only_until_a_day_that_has_not_passed() {
         let mut over = application(Status::Sundown);
         let back = |date, now| over.return_to_live(day(date), reason(), moment(now));
-        assert_eq!(back("2027-03-14", DAY_AFTER), Err(Refusal::SundownInPast(day("2027-03-14"))));
+        assert_eq!(back("2027-03-14", DAY_AFTER), Err(Refusal::LastDayPassed(day("2027-03-14"))));
         let step = back("2027-03-15", DAY_AFTER).unwrap();
         assert_eq!(step.reason, Some(reason()));
         over.take(&step);

@@ -45,33 +45,25 @@ impl Profile {
     /// What is wrong with it, by the names of the wire. The instance says which fields are required.
     pub fn check(&self, fields: &Matches, default: &Language) -> Violations {
         let mut violations = self.check_person();
-        let missing = |name, is_missing: bool| is_missing && fields.requires(name);
         match &self.district {
-            None => violations.check("district", Fault::Required, !missing(FieldName::District, true)),
             Some(district) => violations.required("district", district, bounds::DISTRICT),
+            None => violations.check("district", Fault::Required, !fields.requires(FieldName::District)),
         }
         match self.list_place {
-            None => violations.check("list_place", Fault::Required, !missing(FieldName::List, true)),
             Some(place) => violations.number("list_place", place, bounds::LIST_PLACE),
+            None => violations.check("list_place", Fault::Required, !fields.requires(FieldName::List)),
         }
-        if missing(FieldName::Website, self.website.as_deref().is_none_or(|url| url.trim().is_empty())) {
-            violations.add("website", Fault::Required);
-        }
-        violations.optional_url("website", self.website.as_deref());
-        if fields.requires(FieldName::Description) {
-            violations.required_texts(
-                "description",
-                &self.description,
-                default,
-                bounds::CANDIDATE_DESCRIPTION,
-            );
+        let website = self.website.as_deref();
+        if fields.requires(FieldName::Website) {
+            violations.required_url("website", website);
         } else {
-            violations.optional_texts(
-                "description",
-                &self.description,
-                default,
-                bounds::CANDIDATE_DESCRIPTION,
-            );
+            violations.optional_url("website", website);
+        }
+        let (description, length) = (&self.description, bounds::CANDIDATE_DESCRIPTION);
+        if fields.requires(FieldName::Description) {
+            violations.required_texts("description", description, default, length);
+        } else {
+            violations.optional_texts("description", description, default, length);
         }
         violations.optional_picture("picture", self.picture.as_deref());
         violations

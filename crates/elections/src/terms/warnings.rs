@@ -10,6 +10,7 @@ pub const LONG_SENTENCE_WORDS: usize = 30;
 /// What may be wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TermWarningKind)]
 pub enum WarningKind {
     /// A variable that does not exist; voters would read it as it stands.
     UnknownVariable,
@@ -23,6 +24,7 @@ pub enum WarningKind {
 
 /// Something that an author should look at. Never a reason to refuse a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TermWarning)]
 pub struct Warning {
     /// What may be wrong.
     pub kind: WarningKind,

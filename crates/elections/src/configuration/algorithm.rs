@@ -1,0 +1,171 @@
+//! How answers are given and compared: choices, model, weights, and with whom voters are matched.
+use crate::{answers::Value, numbers::numbered};
+use serde::{Deserialize, Serialize};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+/// How answers are given and compared.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct Algorithm {
+    /// The number of answer choices.
+    pub decisions: Decisions,
+    /// Whether only the two ends of the scale can be chosen.
+    pub binary: bool,
+    /// The model that turns two answers into points.
+    pub calculation: Calculation,
+    /// With whom voters are matched.
+    pub match_type: MatchType,
+    /// How many theses a voter may weight double; `false` for no limit, 0 for none at all.
+    pub limit_weighted_votes: WeightLimit,
+    /// The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
+    /// strongly disagree to fully agree; used when `calculation` is 3.
+    pub matrix: Vec<Vec<f64>>,
+}
+
+impl Algorithm {
+    /// The answers that can be given, from strongly disagree to fully agree.
+    pub fn scale(&self) -> &'static [Value] {
+        match (self.binary, self.decisions) {
+            (true, _) => &[Value::DISAGREE, Value::AGREE],
+            (false, Decisions::Three) => &[Value::DISAGREE, Value::NEUTRAL, Value::AGREE],
+            (false, Decisions::Five) => &Value::ALL,
+        }
+    }
+}
+
+impl MatchType {
+    /// Whether voters are matched with parties.
+    pub fn shows_parties(self) -> bool {
+        self != MatchType::Candidates
+    }
+
+    /// Whether voters are matched with candidates.
+    pub fn shows_candidates(self) -> bool {
+        self != MatchType::Parties
+    }
+}
+
+numbered! {
+    /// The number of answer choices.
+    #[derive(Default)]
+    pub enum Decisions as u8, "Decisions", "number of answer choices" {
+        /// Agree, neutral, disagree.
+        Three = 3,
+        /// From fully agree to strongly disagree.
+        #[default]
+        Five = 5,
+    }
+}
+
+numbered! {
+    /// The model that turns two answers into points.
+    #[derive(Default)]
+    pub enum Calculation as u8, "Calculation", "model" {
+        /// City block: how near two answers are.
+        Manhattan = 0,
+        /// Directional: on which side, and how strongly.
+        ScalarProduct = 1,
+        /// Between the two.
+        #[default]
+        Hybrid = 2,
+        /// The instance's own matrix.
+        Custom = 3,
+    }
+}
+
+numbered! {
+    /// With whom voters are matched.
+    #[derive(Default)]
+    pub enum MatchType as u8, "MatchType", "match type" {
+        /// Candidates alone.
+        Candidates = 0,
+        /// Parties alone.
+        Parties = 1,
+        /// Both.
+        #[default]
+        Hybrid = 2,
+    }
+}
+
+/// How many theses a voter may weight double.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "LimitOnTheWire", into = "LimitOnTheWire")]
+pub enum WeightLimit {
+    /// As many as there are.
+    #[default]
+    Unlimited,
+    /// At most so many; 0 for none.
+    AtMost(u16),
+}
+
+impl PartialSchema for WeightLimit {
+    fn schema() -> RefOr<Schema> {
+        LimitOnTheWire::schema()
+    }
+}
+
+impl ToSchema for WeightLimit {}
+
+/// `false` for no limit, else a number.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum LimitOnTheWire {
+    /// `false`; `true` is refused.
+    Off(bool),
+    /// The number.
+    Number(u16),
+}
+
+impl TryFrom<LimitOnTheWire> for WeightLimit {
+    type Error = &'static str;
+
+    fn try_from(limit: LimitOnTheWire) -> Result<WeightLimit, &'static str> {
+        match limit {
+            LimitOnTheWire::Off(false) => Ok(WeightLimit::Unlimited),
+            LimitOnTheWire::Off(true) => Err("limitWeightedVotes is false (no limit) or a number"),
+            LimitOnTheWire::Number(number) => Ok(WeightLimit::AtMost(number)),
+        }
+    }
+}
+
+impl From<WeightLimit> for LimitOnTheWire {
+    fn from(limit: WeightLimit) -> LimitOnTheWire {
+        match limit {
+            WeightLimit::Unlimited => LimitOnTheWire::Off(false),
+            WeightLimit::AtMost(number) => LimitOnTheWire::Number(number),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case(Decisions::Five, false, &[0, 25, 50, 75, 100])]
+    #[case(Decisions::Three, false, &[0, 50, 100])]
+    #[case(Decisions::Three, true, &[0, 100])]
+    #[case(Decisions::Five, true, &[0, 100])]
+    fn the_scale_has_as_many_steps_as_there_are_choices(
+        #[case] decisions: Decisions,
+        #[case] binary: bool,
+        #[case] percent: &[u8],
+    ) {
+        let algorithm = Algorithm { decisions, binary, ..Algorithm::default() };
+        let scale: Vec<u8> = algorithm.scale().iter().map(|value| value.percent()).collect();
+        assert_eq!(scale, percent);
+    }
+
+    #[test]
+    fn a_limit_of_double_weights_is_a_number_or_false() {
+        let read = |json| serde_json::from_str::<WeightLimit>(json).ok();
+        assert_eq!(read("false"), Some(WeightLimit::Unlimited));
+        assert_eq!(read("0"), Some(WeightLimit::AtMost(0)));
+        assert_eq!(read("true"), None);
+        assert_eq!(serde_json::to_string(&WeightLimit::Unlimited).unwrap(), "false");
+    }
+}

@@ -1,0 +1,272 @@
+//! The rules of the document beyond its shape. A custom matrix has rules of its own, which the calculation knows; here
+//! only that there is one where it is used.
+use super::{Calculation, Configuration, Survey, VERSION};
+use crate::{
+    bounds, formats,
+    texts::Language,
+    violations::{Fault, Limits, Violations},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Configuration {
+    /// What is wrong with it, by the paths of the document.
+    pub fn check(&self) -> Violations {
+        let mut violations = Violations::default();
+        violations.check("version", Fault::Invalid, self.version == VERSION);
+        self.check_texts(&mut violations);
+        self.check_appearance(&mut violations);
+        self.check_fields(&mut violations);
+        self.check_algorithm(&mut violations);
+        self.check_ads(&mut violations);
+        check_survey(&mut violations, "presurvey", &self.presurvey);
+        check_survey(&mut violations, "survey", &self.survey);
+        self.check_abtesting(&mut violations);
+        let min_theses = self.skip_to_results.min_theses;
+        violations.number("skipToResults.minTheses", min_theses, bounds::THESES_BEFORE);
+        self.check_publication(&mut violations);
+        violations
+    }
+
+    fn check_texts(&self, violations: &mut Violations) {
+        let wordings = self.wordings();
+        for wording in &wordings {
+            if wording.is_required {
+                violations.required(&wording.path, wording.text, wording.length);
+            } else {
+                violations.optional(&wording.path, wording.text, wording.length);
+            }
+        }
+        let lengths: BTreeMap<_, _> =
+            wordings.iter().map(|wording| (wording.path.as_str(), wording.length)).collect();
+        for (language, path, text) in self.translated() {
+            let field = format!("translations.{language}.{path}");
+            match lengths.get(path) {
+                Some(length) => violations.optional(field, text, *length),
+                None => violations.add(field, Fault::Unknown),
+            }
+        }
+    }
+
+    fn translated(&self) -> impl Iterator<Item = (&Language, &str, &str)> {
+        self.translations.iter().flat_map(|(language, texts)| {
+            texts.iter().map(move |(path, text)| (language, path.as_str(), text.as_str()))
+        })
+    }
+
+    fn check_appearance(&self, violations: &mut Violations) {
+        violations.optional_picture("introduction.background", self.introduction.background.as_deref());
+        violations.optional_colour("theming.primary", self.theming.primary.as_deref());
+        violations.optional_colour("theming.secondary", self.theming.secondary.as_deref());
+        violations.optional_picture("theming.logo", self.theming.logo.as_deref());
+        violations.entries("sponsors", self.sponsors.len(), bounds::LIST_ENTRIES);
+        for (at, sponsor) in self.sponsors.iter().enumerate() {
+            violations.optional_picture(format!("sponsors.{at}.image"), sponsor.image.as_deref());
+            violations.optional_url(format!("sponsors.{at}.href"), sponsor.href.as_deref());
+        }
+        violations.entries("footer-links", self.footer_links.len(), bounds::LIST_ENTRIES);
+        for (at, link) in self.footer_links.iter().enumerate() {
+            violations.required_url(format!("footer-links.{at}.href"), Some(&link.href));
+        }
+    }
+
+    fn check_fields(&self, violations: &mut Violations) {
+        let fields = &self.matches.fields;
+        for (at, field) in fields.iter().enumerate() {
+            let path = format!("matches.fields.{at}");
+            let is_first = fields[..at].iter().all(|earlier| earlier.name != field.name);
+            violations.check(format!("{path}.name"), Fault::Duplicate, is_first);
+            violations.optional(format!("{path}.value"), &field.value, bounds::FIELD_LABEL);
+            for (language, text) in &field.locales {
+                violations.optional(format!("{path}.locales.{language}"), text, bounds::FIELD_LABEL);
+            }
+        }
+    }
+
+    fn check_algorithm(&self, violations: &mut Violations) {
+        let algorithm = &self.algorithm;
+        let lacks_matrix = algorithm.calculation == Calculation::Custom && algorithm.matrix.is_empty();
+        violations.check("algorithm.matrix", Fault::Required, !lacks_matrix);
+        if let super::WeightLimit::AtMost(limit) = algorithm.limit_weighted_votes {
+            violations.number("algorithm.limitWeightedVotes", limit, bounds::WEIGHTED_LIMIT);
+        }
+        // Written so that what is not a number is refused too.
+        if !(0.0..=1.0).contains(&self.least_coverage) {
+            let code = if self.least_coverage < 0.0 { Fault::TooSmall } else { Fault::TooLarge };
+            violations.add_beyond("leastCoverage", code, Limits { min: Some(0), max: Some(1) });
+        }
+    }
+
+    fn check_ads(&self, violations: &mut Violations) {
+        let link = self.ads.link.as_deref();
+        if self.ads.title.trim().is_empty() {
+            violations.optional_url("ads.link", link);
+        } else {
+            violations.required_url("ads.link", link);
+        }
+        violations.number("ads.frequency", self.ads.frequency, bounds::FREQUENCY);
+    }
+
+    fn check_abtesting(&self, violations: &mut Violations) {
+        let test = &self.abtesting;
+        violations.number("abtesting.percentageA", test.percentage_a, bounds::PERCENT);
+        violations.number("abtesting.percentageB", test.percentage_b, bounds::PERCENT);
+        let both = u16::from(test.percentage_a) + u16::from(test.percentage_b);
+        if violations.is_empty() && i64::from(both) > bounds::PERCENT.max {
+            violations.add_beyond("abtesting.percentageB", Fault::TooLarge, bounds::PERCENT);
+        }
+        violations.entries("abtesting.features", test.features.len(), bounds::LIST_ENTRIES);
+        for (at, feature) in test.features.iter().enumerate() {
+            violations.required(format!("abtesting.features.{at}"), feature, bounds::FIELD_LABEL);
+        }
+    }
+
+    fn check_publication(&self, violations: &mut Violations) {
+        violations.entries("embedOrigins", self.embed_origins.len(), bounds::LIST_ENTRIES);
+        for (at, origin) in self.embed_origins.iter().enumerate() {
+            violations.check(format!("embedOrigins.{at}"), Fault::InvalidUrl, formats::is_origin(origin));
+        }
+        violations.required("openDataLicence", &self.open_data_licence, bounds::DATA_LICENCE);
+        violations.entries("reminders", self.reminders.len(), bounds::LIST_ENTRIES);
+        let distinct: BTreeSet<_> = self.reminders.iter().collect();
+        violations.check("reminders", Fault::Duplicate, distinct.len() == self.reminders.len());
+        if let Some(seconds) = self.kiosk_idle_seconds {
+            violations.number("kioskIdleSeconds", seconds, bounds::KIOSK_IDLE_SECONDS);
+        }
+    }
+}
+
+fn check_survey(violations: &mut Violations, name: &str, survey: &Survey) {
+    let endpoint = format!("{name}.endpoint");
+    if survey.enabled {
+        violations.required_url(endpoint, survey.endpoint.as_deref());
+    } else {
+        violations.optional_url(endpoint, survey.endpoint.as_deref());
+    }
+    violations.number(format!("{name}.frequency"), survey.frequency, bounds::FREQUENCY);
+    violations.number(format!("{name}.minThesesAmount"), survey.min_theses_amount, bounds::THESES_BEFORE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+    use serde_json::{Value, json};
+
+    #[rstest]
+    #[case::later_version(json!({"version": 2}), "version", "invalid")]
+    #[case::colour(json!({"theming": {"primary": "blue"}}), "theming.primary", "invalid_colour")]
+    #[case::foreign_logo(
+        json!({"theming": {"logo": "https://example.org/logo.png"}}),
+        "theming.logo", "foreign_address",
+    )]
+    #[case::foreign_background(
+        json!({"introduction": {"background": "//example.org/a.png"}}),
+        "introduction.background", "foreign_address",
+    )]
+    #[case::foreign_sponsor_picture(
+        json!({"introduction": {"sponsor_text": "Mit Dank an"}, "sponsors": [{"name": "A", "image": "http://a.example/a.png"}]}),
+        "sponsors.0.image", "foreign_address",
+    )]
+    #[case::sponsors_without_heading(
+        json!({"sponsors": [{"name": "A"}]}),
+        "introduction.sponsor_text", "required",
+    )]
+    #[case::short_heading(
+        json!({"introduction": {"sponsor_text": "Hi"}}),
+        "introduction.sponsor_text", "too_short",
+    )]
+    #[case::sponsor_link(
+        json!({"introduction": {"sponsor_text": "Mit Dank an"}, "sponsors": [{"name": "A", "href": "a.example"}]}),
+        "sponsors.0.href", "invalid_url",
+    )]
+    #[case::footer_script(
+        json!({"footer-links": [{"text": "Klick", "href": "javascript:alert(1)"}]}),
+        "footer-links.0.href", "invalid_url",
+    )]
+    #[case::long_link(
+        json!({"footer-links": [{"text": "Klick", "href": format!("https://example.org/{}", "a".repeat(500))}]}),
+        "footer-links.0.href", "too_long",
+    )]
+    #[case::field_twice(
+        json!({"matches": {"fields": [{"name": "list"}, {"name": "list"}]}}),
+        "matches.fields.1.name", "duplicate",
+    )]
+    #[case::custom_without_matrix(json!({"algorithm": {"calculation": 3}}), "algorithm.matrix", "required")]
+    #[case::weights(
+        json!({"algorithm": {"limitWeightedVotes": 1000}}),
+        "algorithm.limitWeightedVotes", "too_large",
+    )]
+    #[case::coverage_above_all(json!({"leastCoverage": 1.01}), "leastCoverage", "too_large")]
+    #[case::coverage_below_none(json!({"leastCoverage": -0.1}), "leastCoverage", "too_small")]
+    #[case::ad_without_link(json!({"ads": {"title": "Kauft ein"}}), "ads.link", "required")]
+    #[case::ad_for_nobody(json!({"ads": {"frequency": 0}}), "ads.frequency", "too_small")]
+    #[case::long_ad(json!({"ads": {"description": "x".repeat(2001)}}), "ads.description", "too_long")]
+    #[case::survey_without_endpoint(
+        json!({"survey": {"enabled": true, "title": "Umfrage"}}),
+        "survey.endpoint", "required",
+    )]
+    #[case::survey_without_title(
+        json!({"presurvey": {"enabled": true, "endpoint": "https://example.org"}}),
+        "presurvey.title", "required",
+    )]
+    #[case::survey_for_nobody(json!({"survey": {"frequency": 0}}), "survey.frequency", "too_small")]
+    #[case::more_than_all(json!({"abtesting": {"percentageA": 101}}), "abtesting.percentageA", "too_large")]
+    #[case::more_than_all_together(
+        json!({"abtesting": {"percentageA": 60, "percentageB": 41}}),
+        "abtesting.percentageB", "too_large",
+    )]
+    #[case::not_an_origin(
+        json!({"embedOrigins": ["https://example.org; script-src *"]}),
+        "embedOrigins.0", "invalid_url",
+    )]
+    #[case::no_licence(json!({"openDataLicence": " "}), "openDataLicence", "required")]
+    #[case::reminder_twice(json!({"reminders": ["2027-01-01", "2027-01-01"]}), "reminders", "duplicate")]
+    #[case::kiosk_without_patience(json!({"kioskIdleSeconds": 1}), "kioskIdleSeconds", "too_small")]
+    #[case::translation_of_nothing(
+        json!({"translations": {"en": {"ads.titel": "Ad"}}}),
+        "translations.en.ads.titel", "unknown",
+    )]
+    #[case::long_translation(
+        json!({"translations": {"en": {"ads.agree": "x".repeat(41)}}}),
+        "translations.en.ads.agree", "too_long",
+    )]
+    fn a_configuration_that_breaks_a_rule_is_told_where(
+        #[case] document: Value,
+        #[case] field: &str,
+        #[case] code: &str,
+    ) {
+        let configuration: Configuration = serde_json::from_value(document).unwrap();
+        let found: Vec<_> = configuration
+            .check()
+            .into_iter()
+            .map(|violation| (violation.field, json!(violation.code)))
+            .collect();
+        assert_eq!(found, [(field.to_owned(), json!(code))]);
+    }
+
+    #[test]
+    fn a_full_configuration_is_accepted() {
+        let document = json!({
+            "introduction": {"background": "/api/v1/images/a.webp", "sponsor_text": "Mit Dank an"},
+            "theming": {"primary": "#005e5d", "secondary": "#FFC800", "logo": "/api/v1/images/b.webp"},
+            "sponsors": [{"name": "Stadtwerke", "image": "/api/v1/images/c.webp", "href": "https://example.org"}],
+            "ads": {"title": "Wählen gehen", "link": "https://example.org/wahl", "agree": "Ja", "frequency": 3},
+            "survey": {"enabled": true, "endpoint": "https://example.org/umfrage", "title": "Umfrage", "frequency": 2},
+            "abtesting": {"enabled": true, "percentageA": 50, "percentageB": 50},
+            "algorithm": {"calculation": 3, "matrix": [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]},
+            "footer-links": [{"text": "Impressum", "href": "https://example.org/impressum"}],
+            "embedOrigins": ["https://zeitung.example"],
+            "leastCoverage": 1.0,
+            "kioskIdleSeconds": 60,
+            "translations": {"en": {"sponsors.0.name": "Municipal works", "footer-links.0.text": "Imprint"}},
+        });
+        let configuration: Configuration = serde_json::from_value(document).unwrap();
+        assert_eq!(configuration.check(), Violations::default());
+    }
+
+    #[test]
+    fn a_coverage_that_is_not_a_number_is_refused() {
+        let configuration = Configuration { least_coverage: f64::NAN, ..Configuration::default() };
+        assert!(!configuration.check().is_empty());
+    }
+}

@@ -1,0 +1,365 @@
+//! Who may do what: the one table, and how it is read.
+//!
+//! A row is an action, a column a role. *Own* depends on the scope of the action: one's own account, an instance in
+//! which one holds a role, one's own party, oneself as a candidate; a creator owns every party and candidate of its
+//! instance, a trust person every candidate of its party. An administrator may do what a creator of any instance may,
+//! but answers for nobody. Everything that is not granted is refused: as forbidden where the caller may know that the
+//! thing exists, else as if it did not exist.
+use crate::{
+    configuration::Configuration,
+    ids::{ApplicationId, CandidateId, PartyId, UserId},
+    people::Role,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What an action is about, and so what makes its object one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Everybody's, without signing in.
+    Public,
+    /// The portal as a whole; nobody's own.
+    Portal,
+    /// An account; own to the person.
+    Account,
+    /// An instance; own to those who hold a role in it.
+    Instance,
+    /// A party; own to its trust persons, its candidates, the creators of its instance.
+    Party,
+    /// A candidate; own to itself, the trust persons of its party, the creators of its instance.
+    Candidate,
+}
+
+/// How far a role reaches with an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// To all there are.
+    Every,
+    /// To one's own.
+    Own,
+    /// Nowhere.
+    Never,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What the action is about.
+    pub scope: Scope,
+    /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
+    pub reach: [Reach; 5],
+}
+
+impl Row {
+    /// How far the role reaches.
+    pub fn reach_of(self, role: Role) -> Reach {
+        let [admin, creator, trust_person, candidate, media] = self.reach;
+        match role {
+            Role::Admin => admin,
+            Role::Creator => creator,
+            Role::TrustPerson => trust_person,
+            Role::Candidate => candidate,
+            Role::Media => media,
+        }
+    }
+}
+
+macro_rules! table {
+    ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident $doc:literal)*) => {
+        /// Something that only some may do.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Action {
+            $(#[doc = $doc] $action,)*
+        }
+
+        impl Action {
+            /// All of them, in the order of the table.
+            pub const ALL: &[Action] = &[$(Action::$action),*];
+
+            /// Its row in the table.
+            pub fn row(self) -> Row {
+                let (scope, reach) = match self {
+                    $(Action::$action => (
+                        Scope::$scope,
+                        [Reach::$admin, Reach::$creator, Reach::$trust_person, Reach::$candidate, Reach::$media],
+                    ),)*
+                };
+                Row { scope, reach }
+            }
+        }
+    };
+}
+
+table! {
+    // action                 scope     admin creator trust candidate media
+    // Without signing in
+    UsePublicApi              Public    Every Every Every Every Every "Ask for name and timeline, match, count an event."
+    Register                  Public    Every Every Every Every Every "Register an election, an instance and oneself."
+    // Accounts
+    ReadMe                    Portal    Every Every Every Every Every "See one's own account and roles."
+    InvitePeople              Portal    Every Every Every Never Never "Find or make the account of a mail address."
+    CreateAccounts            Portal    Every Never Never Never Never "Make an account with all its fields."
+    SearchAccounts            Portal    Every Never Never Never Never "Search people by name or mail address."
+    ReadAccount               Account   Every Own   Own   Own   Own   "See an account and its roles."
+    ChangeAccount             Account   Every Own   Own   Own   Own   "Change an account, its mail address, its password."
+    DeleteAccount             Account   Every Own   Own   Own   Own   "Delete an account."
+    // Elections and clusters
+    ReadElections             Portal    Every Never Never Never Never "See elections and their instances."
+    ManageElections           Portal    Every Never Never Never Never "Make, change and delete elections."
+    ListClusters              Portal    Every Every Never Never Never "See which clusters there are."
+    ReadCluster               Portal    Every Every Every Every Every "See a cluster."
+    ManageClusters            Portal    Every Never Never Never Never "Make, change and delete clusters."
+    // Instances
+    ListInstances             Portal    Every Every Every Every Every "List one's instances; administrators list all."
+    CreateInstance            Portal    Every Every Never Never Never "Make an instance."
+    ReadInstance              Instance  Every Own   Own   Own   Never "See an instance and its configuration."
+    ChangeInstance            Instance  Every Own   Never Never Never "Change election data, configuration and pictures."
+    FinaliseTheses            Instance  Every Own   Never Never Never "Make the theses final."
+    GoLive                    Instance  Every Own   Never Never Never "Let voters use it."
+    TurnBackInstance          Instance  Every Never Never Never Never "Reopen theses, return, archive, restore."
+    DeleteInstance            Instance  Every Never Never Never Never "Delete an instance, and undo that."
+    ReadPortalFigures         Portal    Every Every Every Every Every "See how many completions there are in all."
+    ReadInstanceFigures       Instance  Every Own   Own   Own   Never "See how many completions an instance has."
+    ReadAnalytics             Instance  Every Own   Never Never Never "Get all submitted answers as a table."
+    RequestAnalyses           Instance  Every Never Never Never Never "Have a workbook of candidates or answers made."
+    // Theses
+    ReadTheses                Instance  Every Own   Own   Own   Never "See the theses."
+    WriteTheses               Instance  Every Own   Never Never Never "Add, change, order, translate, remove theses."
+    AnalyseTheses             Instance  Every Own   Never Never Never "Compute figures and badges of the theses."
+    // Parties
+    ReadParties               Instance  Every Own   Own   Own   Never "See the parties."
+    ManageParties             Instance  Every Own   Never Never Never "Add, deactivate, activate, delete parties."
+    ChangePartyProfile        Party     Every Own   Own   Never Never "Change a party's profile and logo."
+    ReadPartyAnswers          Party     Every Own   Own   Own   Never "See a party's answers, as far as [`Sight`] goes."
+    AnswerForParty            Party     Never Never Own   Never Never "Answer the theses for a party, and submit."
+    // Candidates
+    ReadCandidates            Instance  Every Own   Own   Own   Never "See the candidates."
+    AddCandidates             Instance  Every Own   Never Never Never "Add candidates of any party or none."
+    ChangeCandidateProfile    Candidate Every Own   Own   Own   Never "Change a candidate's profile and picture."
+    ManageCandidate           Candidate Every Own   Own   Never Never "Deactivate, activate, delete a candidate."
+    ManagePartyCandidates     Party     Every Own   Own   Never Never "Add, invite, change, remove a party's candidates."
+    ReadCandidateAnswers      Candidate Every Own   Own   Own   Never "See a candidate's answers, as far as [`Sight`] goes."
+    AnswerAsCandidate         Candidate Never Never Never Own   Never "Answer the theses as a candidate, and submit."
+    ReopenAnswers             Instance  Every Own   Never Never Never "Reopen a party's or candidate's answers."
+    // Roles
+    ManageCreators            Instance  Every Own   Never Never Never "See, add, invite, change, remove creators."
+    ReadTrustPersons          Instance  Every Own   Own   Never Never "See trust persons; a trust person, its party's."
+    ReadTrustPersonsOfParty   Party     Every Own   Own   Never Never "See the trust persons of one party."
+    ManageTrustPersons        Instance  Every Own   Never Never Never "Add, invite, change, remove trust persons."
+    // The provider
+    ManageAdmins              Portal    Every Never Never Never Never "See, grant, invite to, revoke administration."
+    ActOnPeople               Portal    Every Never Never Never Never "Change others' mail or password, personify."
+    SendMail                  Portal    Every Never Never Never Never "Send mail to many."
+    ReadNotifications         Portal    Every Every Every Every Every "See what the provider announces."
+    ManageNotifications       Portal    Every Never Never Never Never "Announce something, and take it back."
+}
+
+/// How a role stands to the thing that an action is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// It is one's own.
+    Own,
+    /// It is somebody else's, and one may know that it exists.
+    Foreign,
+    /// It is somebody else's, and one may not know that it exists.
+    Unknown,
+}
+
+/// What becomes of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It may happen.
+    Allowed,
+    /// It may not (403).
+    Forbidden,
+    /// It may not, and the thing is treated as if it did not exist (404).
+    Hidden,
+}
+
+/// Reads the table: may this role do this with something that stands in this relation to it?
+pub fn verdict(action: Action, role: Role, relation: Relation) -> Verdict {
+    match (action.row().reach_of(role), relation) {
+        (Reach::Every, _) | (Reach::Own, Relation::Own) => Verdict::Allowed,
+        (_, Relation::Own | Relation::Foreign) => Verdict::Forbidden,
+        (_, Relation::Unknown) => Verdict::Hidden,
+    }
+}
+
+/// A role that somebody holds, and where. Deactivated ones are not held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// Runs the portal.
+    Admin,
+    /// Runs this instance.
+    Creator(ApplicationId),
+    /// Acts for this party.
+    TrustPerson(ApplicationId, PartyId),
+    /// Is this candidate, of this party, if any.
+    Candidate(ApplicationId, CandidateId, Option<PartyId>),
+}
+
+impl Held {
+    /// Which role it is.
+    pub fn role(self) -> Role {
+        match self {
+            Held::Admin => Role::Admin,
+            Held::Creator(_) => Role::Creator,
+            Held::TrustPerson(..) => Role::TrustPerson,
+            Held::Candidate(..) => Role::Candidate,
+        }
+    }
+
+    /// The instance in which it is held.
+    pub fn application(self) -> Option<ApplicationId> {
+        match self {
+            Held::Admin => None,
+            Held::Creator(application)
+            | Held::TrustPerson(application, _)
+            | Held::Candidate(application, ..) => Some(application),
+        }
+    }
+
+    /// Whether a place is its own, in this scope.
+    fn owns(self, scope: Scope, place: &Place) -> bool {
+        if self.application() != Some(place.application) {
+            return false;
+        }
+        match (scope, self) {
+            (Scope::Instance, _) | (_, Held::Creator(_)) => true,
+            (Scope::Party | Scope::Candidate, Held::TrustPerson(_, party)) => place.party == Some(party),
+            (Scope::Party, Held::Candidate(_, _, party)) => party.is_some() && place.party == party,
+            (Scope::Candidate, Held::Candidate(_, candidate, _)) => place.candidate == Some(candidate),
+            _ => false,
+        }
+    }
+}
+
+/// Where in the portal something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The instance.
+    pub application: ApplicationId,
+    /// Whether everybody may know that the instance exists, since voters do or did.
+    pub is_public: bool,
+    /// The party, or that of the candidate.
+    pub party: Option<PartyId>,
+    /// The candidate.
+    pub candidate: Option<CandidateId>,
+}
+
+impl Place {
+    /// An instance as a whole.
+    pub fn instance(application: ApplicationId, is_public: bool) -> Place {
+        Place { application, is_public, party: None, candidate: None }
+    }
+}
+
+/// What somebody wants to act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The portal as a whole.
+    Portal,
+    /// An account.
+    Account(UserId),
+    /// Something in an instance.
+    In(Place),
+}
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// The account.
+    pub user: UserId,
+    /// The roles it holds.
+    pub held: Vec<Held>,
+}
+
+impl Caller {
+    /// What becomes of this action on this target. One role that may is enough; everybody is media besides.
+    pub fn may(&self, action: Action, target: &Target) -> Verdict {
+        let scope = action.row().scope;
+        let as_media = verdict(action, Role::Media, self.relation_of_account(target));
+        let by_role =
+            self.held.iter().map(|held| verdict(action, held.role(), self.relation(*held, scope, target)));
+        if by_role.chain([as_media]).any(|verdict| verdict == Verdict::Allowed) {
+            Verdict::Allowed
+        } else if self.may_know(target) {
+            Verdict::Forbidden
+        } else {
+            Verdict::Hidden
+        }
+    }
+
+    /// All that may be done with this target, for offering it.
+    pub fn abilities(&self, target: &Target) -> Vec<Action> {
+        let may = |action: &Action| self.may(*action, target) == Verdict::Allowed;
+        Action::ALL.iter().copied().filter(may).collect()
+    }
+
+    /// The roles held, for choosing the active one.
+    pub fn roles(&self) -> Vec<Role> {
+        self.held.iter().map(|held| held.role()).collect()
+    }
+
+    fn relation(&self, held: Held, scope: Scope, target: &Target) -> Relation {
+        match target {
+            Target::In(place) if held.owns(scope, place) => Relation::Own,
+            _ => self.relation_of_account(target),
+        }
+    }
+
+    fn relation_of_account(&self, target: &Target) -> Relation {
+        match target {
+            Target::Account(user) if *user == self.user => Relation::Own,
+            _ if self.may_know(target) => Relation::Foreign,
+            _ => Relation::Unknown,
+        }
+    }
+
+    fn may_know(&self, target: &Target) -> bool {
+        let Target::In(place) = target else {
+            // The answer is the same for an account that exists and one that does not, so it tells nothing.
+            return true;
+        };
+        let holds_role_there =
+            |held: &Held| *held == Held::Admin || held.application() == Some(place.application);
+        place.is_public || self.held.iter().any(holds_role_there)
+    }
+}
+
+/// How much of somebody's answers one sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// All, also what is not submitted.
+    Everything,
+    /// What was submitted, and of the rest only how many there are.
+    SubmittedAndCount,
+    /// What was submitted.
+    Submitted,
+    /// Nothing.
+    Nothing,
+}
+
+impl Sight {
+    /// How much of a party's answers somebody in this role sees who may see them at all.
+    pub fn of_party_answers(role: Role, configuration: &Configuration) -> Sight {
+        match role {
+            Role::Admin | Role::Creator | Role::TrustPerson => Sight::Everything,
+            Role::Candidate if configuration.candidates_see_party_answers => Sight::Submitted,
+            Role::Candidate | Role::Media => Sight::Nothing,
+        }
+    }
+
+    /// How much of a candidate's answers somebody in this role sees who may see them at all.
+    pub fn of_candidate_answers(role: Role) -> Sight {
+        match role {
+            Role::Admin | Role::Creator | Role::Candidate => Sight::Everything,
+            Role::TrustPerson => Sight::SubmittedAndCount,
+            Role::Media => Sight::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,368 @@
+//! Registration: what the three steps of the wizard collect, and what comes of it.
+use crate::{
+    applications::{
+        Domain, Licence, Metadata,
+        dates::{self, DEFAULT_TIME_ZONE, check_lead_time},
+    },
+    bounds::{self, Length},
+    candidates::Gender,
+    people::{Details, mail_key},
+    texts::{Language, Texts},
+    violations::{Fault, Limits, Violations},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::Deserialize;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// What was entered. Everything may be missing, so that each field can be told what is wrong with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct Registration {
+    /// Which election it is about.
+    #[serde(default)]
+    pub election: ElectionEntered,
+    /// Which instance is wanted, and under which licence.
+    #[serde(default)]
+    pub application: ApplicationEntered,
+    /// Who registers.
+    #[serde(default)]
+    pub user: UserEntered,
+}
+
+/// Which election it is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct ElectionEntered {
+    /// Its name.
+    #[serde(default)]
+    pub name: String,
+    /// Its place.
+    #[serde(default)]
+    pub location: String,
+    /// Its day, at least five days ahead.
+    #[serde(default)]
+    pub election_date: Option<Date>,
+}
+
+/// Which instance is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct ApplicationEntered {
+    /// Its title.
+    #[serde(default)]
+    pub title: String,
+    /// Its place.
+    #[serde(default)]
+    pub location: String,
+    /// What it is about.
+    #[serde(default)]
+    pub description: String,
+    /// The domain wished for.
+    #[serde(default)]
+    pub url: String,
+    /// Under which licence it is run.
+    #[serde(default)]
+    pub licence: Licence,
+    /// What it is for.
+    #[serde(default)]
+    pub purpose: String,
+    /// The language of the texts above; German, unless told.
+    #[serde(default)]
+    pub default_language: Option<Language>,
+}
+
+/// Who registers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct UserEntered {
+    /// An academic title.
+    #[serde(default)]
+    pub title: String,
+    /// The first name.
+    #[serde(default)]
+    pub first_name: String,
+    /// The last name.
+    #[serde(default)]
+    pub last_name: String,
+    /// The gender: 1 male, 2 female, 3 diverse, 4 no comment.
+    #[serde(default)]
+    pub gender_id: Option<i16>,
+    /// The mail address.
+    #[serde(default)]
+    pub email: String,
+    /// The password.
+    #[serde(default)]
+    pub password: Password,
+    /// The language of screens and mails; German, unless told.
+    #[serde(default)]
+    pub language: Option<Language>,
+}
+
+/// A password on its way to be hashed. Never shown, not even in a log.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = String, format = Password)]
+pub struct Password(String);
+
+impl Password {
+    /// A password as it was typed.
+    pub fn new(text: impl Into<String>) -> Password {
+        Password(text.into())
+    }
+
+    /// The password itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is there and of an accepted length. Spaces at its ends belong to it.
+    pub fn check(&self, violations: &mut Violations, field: &str, length: Length) {
+        match self.0.chars().count() {
+            0 => violations.add(field, Fault::Required),
+            count if count < length.min => violations.add_beyond(field, Fault::TooShort, length),
+            count if count > length.max => violations.add_beyond(field, Fault::TooLong, length),
+            _ => {}
+        }
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(…)")
+    }
+}
+
+/// What comes of a registration: an election, an instance, its creator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registered {
+    /// Name of the election.
+    pub election_name: String,
+    /// Place of the election.
+    pub election_location: String,
+    /// Day of the election.
+    pub election_date: Date,
+    /// What is known about the instance; its last day is that of the election.
+    pub metadata: Metadata,
+    /// What the instance is for.
+    pub purpose: String,
+    /// Who runs it.
+    pub creator: Details,
+    /// The creator's mail address.
+    pub email: String,
+    /// The creator's password.
+    pub password: Password,
+    /// The creator's language.
+    pub language: Language,
+}
+
+impl Registration {
+    /// Checks everything at once. `password` is how long one may be in this portal.
+    pub fn validate(self, now: Timestamp, password: Length) -> Result<Registered, Violations> {
+        let mut violations = Violations::default();
+        let election_date = self.check_election(&mut violations, dates::today(now, DEFAULT_TIME_ZONE));
+        let domain = self.application.check(&mut violations);
+        let creator = self.user.check(&mut violations, password, dates::today(now, DEFAULT_TIME_ZONE));
+        match (election_date, domain) {
+            (Some(election_date), Some(domain)) if violations.is_empty() => {
+                Ok(self.registered(election_date, domain, creator))
+            }
+            _ => Err(violations),
+        }
+    }
+
+    fn check_election(&self, violations: &mut Violations, today: Date) -> Option<Date> {
+        let election = &self.election;
+        violations.required("election.name", &election.name, bounds::ELECTION_NAME);
+        violations.required("election.location", &election.location, bounds::ELECTION_LOCATION);
+        match election.election_date {
+            Some(date) => check_lead_time(violations, "election.election_date", date, today),
+            None => violations.add("election.election_date", Fault::Required),
+        }
+        election.election_date
+    }
+
+    fn registered(self, election_date: Date, domain: Domain, creator: Details) -> Registered {
+        let language = self.user.language.unwrap_or_else(Language::german);
+        Registered {
+            election_name: trimmed(&self.election.name),
+            election_location: trimmed(&self.election.location),
+            election_date,
+            purpose: trimmed(&self.application.purpose),
+            metadata: self.application.metadata(domain, election_date),
+            creator,
+            email: mail_key(&self.user.email),
+            password: self.user.password,
+            language,
+        }
+    }
+}
+
+impl ApplicationEntered {
+    fn check(&self, violations: &mut Violations) -> Option<Domain> {
+        violations.required("application.title", &self.title, bounds::INSTANCE_TITLE);
+        violations.required("application.location", &self.location, bounds::INSTANCE_LOCATION);
+        violations.required("application.description", &self.description, bounds::INSTANCE_DESCRIPTION);
+        violations.optional("application.purpose", &self.purpose, bounds::CONTENT_TEXT);
+        match self.url.trim() {
+            "" => violations.add("application.url", Fault::Required),
+            url => match url.parse() {
+                Ok(domain) => return Some(domain),
+                Err(error) => {
+                    let error: crate::applications::NotADomain = error;
+                    violations.add_beyond("application.url", error.fault(), Limits::from(bounds::DOMAIN));
+                }
+            },
+        }
+        None
+    }
+
+    fn metadata(self, domain: Domain, election_date: Date) -> Metadata {
+        let language = self.default_language.unwrap_or_else(Language::german);
+        let text = |text: &str| Texts::single(language.clone(), trimmed(text));
+        Metadata {
+            domain,
+            title: text(&self.title),
+            subtitle: text(&self.location),
+            description: text(&self.description),
+            languages: vec![language.clone()],
+            default_language: language,
+            time_zone: DEFAULT_TIME_ZONE.to_owned(),
+            website: None,
+            planned_launch_date: None,
+            launch_date: None,
+            sundown_date: Some(election_date),
+            licence: self.licence,
+            source: None,
+        }
+    }
+}
+
+impl UserEntered {
+    fn check(&self, violations: &mut Violations, password: Length, today: Date) -> Details {
+        let gender = self.gender_id.map(Gender::try_from);
+        let details = Details {
+            title: trimmed(&self.title),
+            first_name: trimmed(&self.first_name),
+            last_name: trimmed(&self.last_name),
+            gender: gender.and_then(Result::ok),
+            ..Details::default()
+        };
+        match gender {
+            Some(Err(_)) => {
+                violations.add("user.gender_id", Fault::Invalid);
+                // Not missing, so nothing more is to be said about it.
+                let told = Details { gender: Some(Gender::NoComment), ..details.clone() };
+                violations.extend_within("user", told.check(today));
+            }
+            _ => violations.extend_within("user", details.check(today)),
+        }
+        violations.required_email("user.email", &self.email);
+        self.password.check(violations, "user.password", password);
+        details
+    }
+}
+
+fn trimmed(text: &str) -> String {
+    text.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        applications::fixtures::{day, moment},
+        bounds::PASSWORD,
+    };
+    use rstest::rstest;
+    use serde_json::{Value, json};
+
+    fn wizard() -> Value {
+        json!({
+            "election": {"name": "Kommunalwahl 2027", "location": "Musterstadt", "election_date": "2027-03-14"},
+            "application": {
+                "title": " Stadtratswahl ", "location": "Musterstadt", "description": "Wer vertritt Sie im Stadtrat?",
+                "url": "musterstadt", "licence": "non_profit", "purpose": "Für die Lokalzeitung",
+            },
+            "user": {
+                "first_name": "Erika", "last_name": "Muster", "gender_id": 2, "email": "Erika@Example.org ",
+                "password": "geheim-16-zeich.", "language": "en",
+            },
+        })
+    }
+
+    fn validate(wizard: Value) -> Result<Registered, Violations> {
+        let registration: Registration = serde_json::from_value(wizard).unwrap();
+        registration.validate(moment("2027-03-01T12:00:00Z"), PASSWORD)
+    }
+
+    #[test]
+    fn a_complete_registration_makes_an_election_an_instance_and_its_creator() {
+        let registered = validate(wizard()).unwrap();
+        assert_eq!(registered.election_date, day("2027-03-14"));
+        assert_eq!(registered.metadata.domain.as_str(), "musterstadt");
+        assert_eq!(registered.metadata.title.get(&Language::german()), Some("Stadtratswahl"));
+        assert_eq!(registered.metadata.missing(), []);
+        assert!(registered.metadata.check().is_empty());
+        assert_eq!(registered.creator.gender, Some(Gender::Female));
+        assert_eq!(registered.email, "erika@example.org");
+        assert_eq!(registered.language.as_str(), "en");
+    }
+
+    #[rstest]
+    #[case::four_days_ahead("/election/election_date", json!("2027-03-05"), "election.election_date", Fault::TooSoon)]
+    #[case::yesterday("/election/election_date", json!("2027-02-28"), "election.election_date", Fault::InThePast)]
+    #[case::no_day("/election/election_date", json!(null), "election.election_date", Fault::Required)]
+    #[case::no_name("/election/name", json!(""), "election.name", Fault::Required)]
+    #[case::short_title("/application/title", json!("St"), "application.title", Fault::TooShort)]
+    #[case::no_domain("/application/url", json!(" "), "application.url", Fault::Required)]
+    #[case::odd_domain("/application/url", json!("Musterstadt!"), "application.url", Fault::InvalidDomain)]
+    #[case::reserved_domain("/application/url", json!("portal"), "application.url", Fault::ReservedDomain)]
+    #[case::no_gender("/user/gender_id", json!(null), "user.gender_id", Fault::Required)]
+    #[case::odd_gender("/user/gender_id", json!(9), "user.gender_id", Fault::Invalid)]
+    #[case::odd_mail("/user/email", json!("erika.example.org"), "user.email", Fault::InvalidEmail)]
+    #[case::short_password("/user/password", json!("abc"), "user.password", Fault::TooShort)]
+    #[case::long_password("/user/password", json!("a".repeat(17)), "user.password", Fault::TooLong)]
+    fn each_field_is_told_what_is_wrong_with_it(
+        #[case] pointer: &str,
+        #[case] entered: Value,
+        #[case] field: &str,
+        #[case] fault: Fault,
+    ) {
+        let mut wizard = wizard();
+        *wizard.pointer_mut(pointer).unwrap() = entered;
+        let violations = validate(wizard).unwrap_err();
+        let found: Vec<_> = violations.iter().map(|v| (v.field.as_str(), v.code)).collect();
+        assert_eq!(found, [(field, fault)]);
+    }
+
+    #[test]
+    fn five_days_ahead_are_enough() {
+        let mut wizard = wizard();
+        wizard["election"]["election_date"] = json!("2027-03-06");
+        assert!(validate(wizard).is_ok());
+    }
+
+    #[test]
+    fn an_empty_registration_names_every_field_that_is_needed() {
+        let fields: Vec<_> = validate(json!({})).unwrap_err().into_iter().map(|v| v.field).collect();
+        assert_eq!(
+            fields,
+            [
+                "election.name",
+                "election.location",
+                "election.election_date",
+                "application.title",
+                "application.location",
+                "application.description",
+                "application.url",
+                "user.first_name",
+                "user.last_name",
+                "user.gender_id",
+                "user.email",
+                "user.password",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_password_is_never_printed() {
+        assert_eq!(format!("{:?}", Password::new("geheim")), "Password(…)");
+    }
+}

@@ -1,0 +1,139 @@
+//! What the answers of all parties and candidates say about a thesis: number, mean, spread, and badges.
+//!
+//! Badges are decided in whole numbers, so that a value exactly on a threshold is on the right side of it.
+use crate::answers::Value;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// From this standard deviation on a thesis divides.
+pub const POLARIZING_DEVIATION: i64 = 35;
+/// Up to this standard deviation those who answer agree with each other,
+pub const UNDISPUTED_DEVIATION: i64 = 15;
+/// and are on one side when their mean is at least so far from the middle.
+pub const UNDISPUTED_DISTANCE: i64 = 25;
+
+/// What stands out about a thesis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ThesisBadge)]
+pub enum Badge {
+    /// It divides: standard deviation of at least [`POLARIZING_DEVIATION`].
+    Polarizing,
+    /// Nearly all are on the same side: standard deviation of at most [`UNDISPUTED_DEVIATION`], mean at least
+    /// [`UNDISPUTED_DISTANCE`] from the middle.
+    Undisputed,
+    /// At least half of the answers are in the middle.
+    Neutral,
+}
+
+/// The answers to a thesis, summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    count: i64,
+    sum: i64,
+    squares: i64,
+    neutral: i64,
+}
+
+impl Figures {
+    /// Adds one answer.
+    pub fn add(&mut self, value: Value) {
+        let percent = i64::from(value.percent());
+        self.count += 1;
+        self.sum += percent;
+        self.squares += percent * percent;
+        self.neutral += i64::from(value == Value::NEUTRAL);
+    }
+
+    /// How many answers there are.
+    pub fn count(self) -> i64 {
+        self.count
+    }
+
+    /// Their mean, 0 to 100; `None` without answers.
+    pub fn mean(self) -> Option<f64> {
+        (self.count > 0).then(|| self.sum as f64 / self.count as f64)
+    }
+
+    /// Their standard deviation as a population (not a sample of it), 0 to 50; `None` without answers.
+    pub fn standard_deviation(self) -> Option<f64> {
+        (self.count > 0).then(|| (self.scaled_variance() as f64).sqrt() / self.count as f64)
+    }
+
+    /// What stands out. A thesis may both divide and leave half of them in the middle.
+    pub fn badges(self) -> Vec<Badge> {
+        if self.count == 0 {
+            return Vec::new();
+        }
+        let deviates = |deviation: i64| (deviation * self.count).pow(2);
+        let variance = self.scaled_variance();
+        let one_sided = (self.sum - 50 * self.count).abs() >= UNDISPUTED_DISTANCE * self.count;
+        let badges = [
+            (Badge::Polarizing, variance >= deviates(POLARIZING_DEVIATION)),
+            (Badge::Undisputed, variance <= deviates(UNDISPUTED_DEVIATION) && one_sided),
+            (Badge::Neutral, 2 * self.neutral >= self.count),
+        ];
+        badges.into_iter().filter(|(_, earned)| *earned).map(|(badge, _)| badge).collect()
+    }
+
+    /// The variance times the square of the count: n·Σx² − (Σx)², exact.
+    fn scaled_variance(self) -> i64 {
+        self.count * self.squares - self.sum * self.sum
+    }
+}
+
+impl FromIterator<Value> for Figures {
+    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Figures {
+        let mut figures = Figures::default();
+        values.into_iter().for_each(|value| figures.add(value));
+        figures
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use rstest::rstest;
+
+    fn figures(percent: &[u8]) -> Figures {
+        percent.iter().map(|percent| Value::try_from(*percent).unwrap()).collect()
+    }
+
+    #[test]
+    fn mean_and_deviation_are_those_of_the_whole_population() {
+        let figures = figures(&[0, 50, 100, 50]);
+        assert_eq!(figures.count(), 4);
+        assert_eq!(figures.mean(), Some(50.0));
+        assert_eq!(figures.standard_deviation(), Some(1250f64.sqrt()));
+    }
+
+    #[test]
+    fn without_answers_there_is_nothing_to_say() {
+        assert_eq!(figures(&[]).mean(), None);
+        assert_eq!(figures(&[]).standard_deviation(), None);
+        assert_eq!(figures(&[]).badges(), []);
+    }
+
+    #[rstest]
+    #[case::two_camps(&[0, 0, 100, 100], &[Badge::Polarizing])]
+    #[case::all_agree(&[100, 100, 75, 100], &[Badge::Undisputed])]
+    #[case::all_disagree(&[0, 0, 25], &[Badge::Undisputed])]
+    #[case::exactly_at_a_quarter(&[75, 75], &[Badge::Undisputed])]
+    #[case::agreeing_on_the_middle(&[50, 50, 50], &[Badge::Neutral])]
+    #[case::half_in_the_middle_and_the_rest_apart(&[0, 50, 50, 100], &[Badge::Polarizing, Badge::Neutral])]
+    #[case::spread_evenly(&[0, 25, 50, 75, 100], &[Badge::Polarizing])]
+    #[case::moderately_apart(&[25, 75, 75, 25], &[])]
+    fn badges_say_what_stands_out(#[case] percent: &[u8], #[case] badges: &[Badge]) {
+        assert_eq!(figures(percent).badges(), badges);
+    }
+
+    proptest! {
+        #[test]
+        fn the_deviation_is_a_number_from_0_to_50(steps in prop::collection::vec(0u8..=4, 1..200)) {
+            let percent: Vec<u8> = steps.iter().map(|step| step * 25).collect();
+            let deviation = figures(&percent).standard_deviation().unwrap();
+            prop_assert!((0.0..=50.0).contains(&deviation));
+        }
+    }
+}

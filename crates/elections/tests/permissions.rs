@@ -1,0 +1,255 @@
+//! The table of permissions against the list of calls: every call belongs to an action, and its roles are those of
+//! the table.
+use elections::{
+    people::Role,
+    permissions::{Action, Reach, Scope},
+};
+use std::{collections::BTreeSet, path::Path};
+
+/// Which action each call is. Several calls share one where the same people may make them.
+const CALLS: &[(Action, &[&str])] = &[
+    (Action::UsePublicApi, &["GET /", "GET /timeline", "POST /vote", "POST /events"]),
+    (Action::Register, &["POST /users/register"]),
+    (Action::ReadMe, &["GET /me"]),
+    (Action::InvitePeople, &["POST /users/invite"]),
+    (Action::CreateAccounts, &["POST /users"]),
+    (Action::SearchAccounts, &["GET /users"]),
+    (Action::ReadAccount, &["GET /users/{id}", "GET /users/{id}/roles"]),
+    (Action::ChangeAccount, &["PUT /users/{id}", "PATCH /users/{id}"]),
+    (Action::DeleteAccount, &["DELETE /users/{id}"]),
+    (Action::ReadElections, &["GET /elections", "GET /elections/{id}", "GET /elections/{id}/applications"]),
+    (Action::ManageElections, &["POST /elections", "PUT /elections/{id}", "DELETE /elections/{id}"]),
+    (Action::ListClusters, &["GET /clusters"]),
+    (Action::ReadCluster, &["GET /clusters/{id}"]),
+    (Action::ManageClusters, &["POST /clusters", "PUT /clusters/{id}", "DELETE /clusters/{id}"]),
+    (Action::ListInstances, &["GET /applications"]),
+    (Action::CreateInstance, &["POST /applications"]),
+    (Action::ReadInstance, &["GET /applications/{id}", "GET /applications/{id}/configuration"]),
+    (
+        Action::ChangeInstance,
+        &[
+            "PUT /applications/{id}",
+            "PUT /applications/{id}/configuration",
+            "POST /applications/{id}/configuration/logo",
+            "POST /applications/{id}/configuration/image",
+            "PUT /applications/{id}/configuration/image",
+        ],
+    ),
+    (Action::FinaliseTheses, &["POST /actions/finalize/app/{id}"]),
+    (Action::GoLive, &["POST /actions/golive/{id}"]),
+    (Action::DeleteInstance, &["DELETE /applications/{id}"]),
+    (Action::ReadPortalFigures, &["GET /metrics/votes", "POST /metrics/votes"]),
+    (Action::ReadInstanceFigures, &["GET /metrics/votes/{id}", "POST /metrics/votes/{id}"]),
+    (
+        Action::ReadAnalytics,
+        &[
+            "GET /analytics/application/{id}/partyvotes/{language}",
+            "GET /analytics/application/{id}/candidatevotes/{language}",
+        ],
+    ),
+    (
+        Action::RequestAnalyses,
+        &["POST /actions/analyze/app/{id}/candidates", "POST /actions/analyze/app/{id}/votes"],
+    ),
+    (
+        Action::ReadTheses,
+        &[
+            "GET /applications/{id}/theses",
+            "GET /applications/{id}/theses/languages",
+            "GET /applications/{id}/theses/{language}",
+        ],
+    ),
+    (
+        Action::WriteTheses,
+        &[
+            "POST /applications/{id}/theses/{language}",
+            "PUT /applications/{id}/theses/{language}/{thesisId}",
+            "PATCH /applications/{id}/theses/{language}/{thesisId}",
+            "DELETE /applications/{id}/theses/{language}/{thesisId}",
+        ],
+    ),
+    (Action::AnalyseTheses, &["POST /actions/theses/{id}/standard-deviation"]),
+    (
+        Action::ReadParties,
+        &["GET /applications/{id}/matches/parties", "GET /applications/{id}/matches/parties/{partyId}"],
+    ),
+    (
+        Action::ManageParties,
+        &[
+            "POST /applications/{id}/matches/parties",
+            "PATCH /applications/{id}/matches/parties/{partyId}",
+            "DELETE /applications/{id}/matches/parties/{partyId}",
+        ],
+    ),
+    (
+        Action::ChangePartyProfile,
+        &[
+            "PUT /applications/{id}/matches/parties/{partyId}",
+            "PUT /applications/{id}/matches/parties/{partyId}/logo",
+        ],
+    ),
+    (Action::ReadPartyAnswers, &["GET /applications/{id}/matches/parties/{partyId}/votes"]),
+    (
+        Action::AnswerForParty,
+        &["PUT /applications/{id}/matches/parties/{partyId}/votes", "POST /actions/finalize/party/{id}"],
+    ),
+    (
+        Action::ReadCandidates,
+        &[
+            "GET /applications/{id}/matches/candidates",
+            "GET /applications/{id}/matches/candidates/{candidateId}",
+        ],
+    ),
+    (
+        Action::AddCandidates,
+        &[
+            "POST /applications/{id}/matches/candidates",
+            "GET /applications/{id}/matches/candidates-light",
+            "POST /applications/{id}/matches/candidates-light",
+            "DELETE /applications/{id}/matches/candidates-light/{candidateId}",
+            "PUT /applications/{id}/matches/candidates-light/{candidateId}/picture",
+        ],
+    ),
+    (
+        Action::ChangeCandidateProfile,
+        &[
+            "PUT /applications/{id}/matches/candidates/{candidateId}",
+            "PUT /applications/{id}/matches/candidates/{candidateId}/picture",
+        ],
+    ),
+    (
+        Action::ManageCandidate,
+        &[
+            "PATCH /applications/{id}/matches/candidates/{candidateId}",
+            "DELETE /applications/{id}/matches/candidates/{candidateId}",
+        ],
+    ),
+    (
+        Action::ManagePartyCandidates,
+        &[
+            "GET /applications/{id}/matches/parties/{partyId}/candidates",
+            "POST /applications/{id}/matches/parties/{partyId}/candidates",
+            "GET /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
+            "PUT /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
+            "PATCH /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
+            "DELETE /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
+            "PUT /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture",
+            "GET /applications/{id}/matches/parties/{partyId}/candidates-light",
+            "POST /applications/{id}/matches/parties/{partyId}/candidates-light",
+            "DELETE /applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}",
+            "PUT /applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
+            "POST /actions/invite/{appId}/party/{partyId}/candidate",
+        ],
+    ),
+    (Action::ReadCandidateAnswers, &["GET /applications/{id}/matches/candidates/{candidateId}/votes"]),
+    (
+        Action::AnswerAsCandidate,
+        &[
+            "PUT /applications/{id}/matches/candidates/{candidateId}/votes",
+            "POST /actions/finalize/candidate/{id}",
+        ],
+    ),
+    (
+        Action::ManageCreators,
+        &[
+            "GET /applications/{id}/roles/creator",
+            "POST /applications/{id}/roles/creator",
+            "GET /applications/{id}/roles/creator/{roleId}",
+            "PUT /applications/{id}/roles/creator/{roleId}",
+            "PATCH /applications/{id}/roles/creator/{roleId}",
+            "DELETE /applications/{id}/roles/creator/{roleId}",
+            "POST /actions/invite/{appId}/creator",
+        ],
+    ),
+    (Action::ReadTrustPersons, &["GET /applications/{id}/roles/trustpersons"]),
+    (
+        Action::ReadTrustPersonsOfParty,
+        &["GET /applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}"],
+    ),
+    (
+        Action::ManageTrustPersons,
+        &[
+            "POST /applications/{id}/roles/trustpersons",
+            "GET /applications/{id}/roles/trustpersons/{roleId}",
+            "PUT /applications/{id}/roles/trustpersons/{roleId}",
+            "PATCH /applications/{id}/roles/trustpersons/{roleId}",
+            "DELETE /applications/{id}/roles/trustpersons/{roleId}",
+            "PATCH /applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}",
+            "POST /actions/invite/{appId}/trustperson",
+        ],
+    ),
+    (
+        Action::ManageAdmins,
+        &[
+            "GET /admins",
+            "GET /admins/{id}",
+            "POST /admins",
+            "DELETE /admins/{id}",
+            "POST /actions/invite/admin",
+        ],
+    ),
+    (Action::ActOnPeople, &["POST /actions/custom"]),
+    (Action::SendMail, &["POST /actions/custom-mail"]),
+    (Action::ReadNotifications, &["GET /notifications", "GET /notifications/{id}"]),
+    (Action::ManageNotifications, &["POST /notifications", "DELETE /notifications/{id}"]),
+];
+
+/// Actions of the product that the list of calls does not name.
+const BEYOND_THE_LIST: [Action; 2] = [Action::TurnBackInstance, Action::ReopenAnswers];
+
+fn action_of(call: &str) -> Option<Action> {
+    CALLS.iter().find(|(_, calls)| calls.contains(&call)).map(|(action, _)| *action)
+}
+
+/// The roles of an action in the words of the list.
+fn words(action: Action) -> BTreeSet<&'static str> {
+    let row = action.row();
+    let all = [Role::Admin, Role::Creator, Role::TrustPerson, Role::Candidate];
+    let reaches = |role: &Role| row.reach_of(*role) != Reach::Never;
+    match row.scope {
+        Scope::Public => BTreeSet::from(["public"]),
+        Scope::Account => BTreeSet::from(["admin", "self"]),
+        Scope::Portal if row.reach == [Reach::Every; 5] => BTreeSet::from(["any"]),
+        Scope::Instance if all.iter().all(reaches) => BTreeSet::from(["admin", "member"]),
+        _ => all.into_iter().filter(reaches).map(Role::label).collect(),
+    }
+}
+
+/// The roles of a line of the list. What a creator or a member may, an administrator may too.
+fn listed(roles: &str) -> BTreeSet<&str> {
+    let mut roles: BTreeSet<&str> = roles.split(',').collect();
+    if roles.contains("creator") || roles.contains("member") {
+        roles.insert("admin");
+    }
+    roles
+}
+
+#[test]
+fn every_call_of_the_list_is_open_to_exactly_its_roles() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/spec/endpoints.tsv");
+    let Ok(list) = std::fs::read_to_string(&path) else {
+        println!("{} is not here; going on without it", path.display());
+        return;
+    };
+    let mut seen = BTreeSet::new();
+    for line in list.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let [method, path, roles] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a line has three fields: {line}")
+        };
+        let call = format!("{method} {path}");
+        let action = action_of(&call).unwrap_or_else(|| panic!("{call} belongs to no action"));
+        assert_eq!(words(action), listed(roles), "{call} as {action:?}");
+        seen.insert(call);
+    }
+    let ours: BTreeSet<String> =
+        CALLS.iter().flat_map(|(_, calls)| calls.iter().map(|call| (*call).to_owned())).collect();
+    assert_eq!(seen, ours, "the list and the calls named here differ");
+}
+
+#[test]
+fn every_action_belongs_to_a_call_or_is_known_to_go_beyond_the_list() {
+    for action in Action::ALL {
+        let has_call = CALLS.iter().any(|(listed, _)| listed == action);
+        assert_ne!(has_call, BEYOND_THE_LIST.contains(action), "{action:?}");
+    }
+}
