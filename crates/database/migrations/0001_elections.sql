@@ -5,7 +5,8 @@ create table elections (
     id bigint primary key check (id between 1 and 9007199254740991),
     name text not null,
     location text not null,
-    election_date date not null,
+    -- Null where an imported source does not tell it.
+    election_date date,
     -- 0 created, 1 archived, 2 run by the provider's own team
     status smallint not null check (status between 0 and 2),
     sort_key text not null,
@@ -22,9 +23,9 @@ create index elections_by_name on elections (sort_key);
 create table clusters (
     id bigint primary key check (id between 1 and 9007199254740991),
     url text not null unique,
-    title jsonb not null,
-    subtitle jsonb not null,
-    description jsonb not null,
+    title text not null,
+    subtitle text not null,
+    description text not null,
     sort_key text not null,
     search text not null,
     created_at timestamptz not null,

@@ -25,7 +25,8 @@ create table users (
     active_role smallint check (active_role between 0 and 4),
     active_application_id bigint references applications (id) on delete set null,
     email_confirmed_at timestamptz,
-    first_signed_in_at timestamptz,
+    -- First and last.
+    signed_in_at timestamptz,
     last_signed_in_at timestamptz,
     -- Locked out by an administrator.
     deactivated_at timestamptz,

@@ -78,7 +78,8 @@ create table thesis_figures (
 create table parties (
     id bigint primary key check (id between 1 and 9007199254740991),
     application_id bigint not null references applications (id) on delete cascade,
-    parent_party_id bigint references parties (id) on delete set null,
+    -- Checked at the end of the transaction, so that all parties can be added in any order.
+    parent_party_id bigint references parties (id) on delete set null deferrable initially deferred,
     -- What its source calls it.
     key text not null,
     -- Its place in the creator's order, from 0.
@@ -94,7 +95,7 @@ create table parties (
     -- 0 created, 1 active, 2 submitted, 3 deactivated
     status smallint not null check (status between 0 and 3),
     -- When its first trust person first signed in.
-    activated_at timestamptz,
+    signed_in_at timestamptz,
     -- When it last submitted its answers; voters see it from then on.
     submitted_at timestamptz,
     sort_key text not null,
@@ -138,8 +139,9 @@ create table candidates (
     picture text,
     -- 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
     status smallint not null check (status between 0 and 4),
-    -- When it first signed in.
-    activated_at timestamptz,
+    -- When it was last invited, and when it first signed in.
+    invited_at timestamptz,
+    signed_in_at timestamptz,
     -- When it last submitted its answers; voters see it from then on.
     submitted_at timestamptz,
     sort_key text not null,

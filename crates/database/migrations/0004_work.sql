@@ -100,8 +100,8 @@ create index mail_refusals_by_application on mail_refusals (application_id);
 create table notifications (
     id bigint primary key check (id between 1 and 9007199254740991),
     election_id bigint references elections (id) on delete cascade,
-    title jsonb not null,
-    description jsonb not null,
+    title text not null,
+    description text not null,
     kind text not null check (kind in ('info', 'success', 'warning', 'danger')),
     url text,
     valid_from timestamptz not null,

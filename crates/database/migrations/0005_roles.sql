@@ -16,8 +16,9 @@ create table creators (
     id bigint primary key check (id between 1 and 9007199254740991),
     application_id bigint not null references applications (id) on delete cascade,
     user_id bigint not null references users (id) on delete cascade,
-    -- 0 until the first sign-in, then 1
-    status smallint not null check (status between 0 and 1),
+    -- When it was last invited, and when it first signed in: active from then on.
+    invited_at timestamptz,
+    signed_in_at timestamptz,
     -- Takes access, and shows as inactive.
     deactivated_at timestamptz,
     created_at timestamptz not null,
@@ -34,8 +35,9 @@ create table trust_persons (
     user_id bigint not null references users (id) on delete cascade,
     -- 0 created, 1 invited, 2 active, 3 deactivated
     status smallint not null check (status between 0 and 3),
-    -- When it first signed in.
-    activated_at timestamptz,
+    -- When it was last invited, and when it first signed in.
+    invited_at timestamptz,
+    signed_in_at timestamptz,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     unique (application_id, party_id, user_id),

@@ -10,7 +10,7 @@ create table completions (
     -- Which variant of an A/B test the voter saw: 0 a, 1 b
     variant smallint not null check (variant between 0 and 1),
     -- How many theses were answered.
-    answered smallint not null check (answered >= 0),
+    answered integer not null check (answered >= 0),
     -- Who came out on top: [{"type": "party", "id": 1, "rank": 1}]
     top jsonb not null
 );
@@ -40,7 +40,7 @@ create table match_rankings (
     -- 0 candidates, 1 parties
     kind smallint not null check (kind between 0 and 1),
     entity_id bigint not null,
-    place smallint not null check (place > 0),
+    place integer not null check (place > 0),
     count bigint not null,
     primary key (application_id, kind, entity_id, place)
 );

@@ -1,0 +1,250 @@
+//! What parties and candidates say to the theses: drafts, and what was submitted.
+use crate::rows::Maybe;
+use database::{JsonText, On, Result, Tx, Value, json, sql};
+use elections::{
+    answers::{Answer, Entity, Position},
+    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
+    texts::Texts,
+};
+use jiff::Timestamp;
+use sqlx::FromRow;
+
+/// Adds answers of parties and candidates of one instance.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) when one of them has answered one of the theses already,
+/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis, party or candidate.
+pub async fn add_all(application: ApplicationId, answers: &[(Entity, Answer)], tx: &mut Tx) -> Result<()> {
+    let now = Timestamp::now();
+    sql("insert into answers
+             (id, application_id, thesis_id, party_id, candidate_id, draft_value, draft_explanation, is_submitted,
+              submitted_value, submitted_explanation, created_at, updated_at)")
+    .rows(answers.iter().map(|(entity, answer)| row(application, *entity, answer, now)))
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+fn row(application: ApplicationId, entity: Entity, answer: &Answer, now: Timestamp) -> [Value; 12] {
+    let (party, candidate) = columns(entity);
+    let submitted = answer.submitted.as_ref();
+    [
+        i64::from(answer.id).into(),
+        i64::from(application).into(),
+        i64::from(answer.thesis).into(),
+        party.into(),
+        candidate.into(),
+        percent(&answer.draft).into(),
+        explanation(&answer.draft).into(),
+        submitted.is_some().into(),
+        submitted.and_then(percent).into(),
+        submitted.and_then(explanation).into(),
+        now.into(),
+        now.into(),
+    ]
+}
+
+/// The two columns, one of them null, that say who answers.
+fn columns(entity: Entity) -> (Option<i64>, Option<i64>) {
+    match entity {
+        Entity::Party(id) => (Some(id.into()), None),
+        Entity::Candidate(id) => (None, Some(id.into())),
+    }
+}
+
+fn percent(position: &Position) -> Option<i16> {
+    position.value.map(|value| value.percent().into())
+}
+
+/// Nothing is kept of an explanation that says nothing.
+fn explanation(position: &Position) -> Option<JsonText> {
+    (!position.explanation.is_empty()).then(|| json(&position.explanation))
+}
+
+/// Who answers, from two columns of which one is null.
+#[derive(FromRow)]
+struct EntityRow {
+    #[sqlx(try_from = "Option<i64>")]
+    party_id: Maybe<PartyId>,
+    #[sqlx(try_from = "Option<i64>")]
+    candidate_id: Maybe<CandidateId>,
+}
+
+impl TryFrom<EntityRow> for Entity {
+    type Error = &'static str;
+
+    fn try_from(row: EntityRow) -> Result<Entity, &'static str> {
+        let party = row.party_id.0.map(Entity::Party);
+        party.or(row.candidate_id.0.map(Entity::Candidate)).ok_or("an answer of nobody")
+    }
+}
+
+/// A position on the scale as it is kept.
+struct Percent(elections::answers::Value);
+
+impl TryFrom<i16> for Percent {
+    type Error = String;
+
+    fn try_from(percent: i16) -> Result<Percent, String> {
+        let value = u8::try_from(percent).ok().and_then(|percent| percent.try_into().ok());
+        value.map(Percent).ok_or_else(|| format!("{percent} is not on the scale"))
+    }
+}
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: AnswerId,
+    #[sqlx(flatten, try_from = "EntityRow")]
+    entity: Entity,
+    #[sqlx(try_from = "i64")]
+    thesis_id: ThesisId,
+    #[sqlx(try_from = "Option<i16>")]
+    draft_value: Maybe<Percent>,
+    #[sqlx(json(nullable))]
+    draft_explanation: Option<Texts>,
+    is_submitted: bool,
+    #[sqlx(try_from = "Option<i16>")]
+    submitted_value: Maybe<Percent>,
+    #[sqlx(json(nullable))]
+    submitted_explanation: Option<Texts>,
+}
+
+impl From<Row> for (Entity, Answer) {
+    fn from(row: Row) -> (Entity, Answer) {
+        let submitted = position(row.submitted_value, row.submitted_explanation);
+        let answer = Answer {
+            id: row.id,
+            thesis: row.thesis_id,
+            draft: position(row.draft_value, row.draft_explanation),
+            submitted: row.is_submitted.then_some(submitted),
+        };
+        (row.entity, answer)
+    }
+}
+
+fn position(value: Maybe<Percent>, explanation: Option<Texts>) -> Position {
+    Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
+}
+
+/// All answers of an instance, drafts and what was submitted, with their explanations.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Entity, Answer)>> {
+    let rows: Vec<Row> = sql(
+        "select answers.id, party_id, candidate_id, thesis_id, draft_value, draft_explanation, is_submitted,
+             submitted_value, submitted_explanation
+         from answers join theses on theses.id = thesis_id
+         where theses.application_id = $1
+         order by party_id, candidate_id, position, thesis_id",
+    )
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().map(<(Entity, Answer)>::from).collect())
+}
+
+/// A submitted answer without its explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Submitted {
+    /// Who gave it.
+    pub entity: Entity,
+    /// The thesis it answers.
+    pub thesis: ThesisId,
+    /// The position; `None` where the thesis is explained but not rated.
+    pub value: Option<elections::answers::Value>,
+    /// Whether it is explained.
+    pub explained: bool,
+}
+
+#[derive(FromRow)]
+struct SubmittedRow {
+    #[sqlx(flatten, try_from = "EntityRow")]
+    entity: Entity,
+    #[sqlx(try_from = "i64")]
+    thesis_id: ThesisId,
+    #[sqlx(try_from = "Option<i16>")]
+    submitted_value: Maybe<Percent>,
+    explained: bool,
+}
+
+/// All submitted answers of an instance, in no order: what a snapshot is made of.
+///
+/// # Errors
+/// When the store fails.
+pub async fn submitted(application: ApplicationId, on: impl On) -> Result<Vec<Submitted>> {
+    let rows: Vec<SubmittedRow> = sql(
+        "select party_id, candidate_id, thesis_id, submitted_value, submitted_explanation is not null as explained
+         from answers where application_id = $1 and party_id is not null and is_submitted
+         union all
+         select party_id, candidate_id, thesis_id, submitted_value, submitted_explanation is not null as explained
+         from answers where application_id = $1 and candidate_id is not null and is_submitted",
+    )
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Submitted {
+            entity: row.entity,
+            thesis: row.thesis_id,
+            value: row.submitted_value.0.map(|percent| percent.0),
+            explained: row.explained,
+        })
+        .collect())
+}
+
+#[derive(FromRow)]
+struct ExplanationRow {
+    #[sqlx(flatten, try_from = "EntityRow")]
+    entity: Entity,
+    #[sqlx(try_from = "i64")]
+    thesis_id: ThesisId,
+    #[sqlx(json)]
+    submitted_explanation: Texts,
+}
+
+/// How parties and candidates explain what they submitted to a thesis.
+///
+/// # Errors
+/// When the store fails.
+pub async fn explanations_of_thesis(
+    application: ApplicationId,
+    thesis: ThesisId,
+    on: impl On,
+) -> Result<Vec<(Entity, Texts)>> {
+    let rows: Vec<ExplanationRow> =
+        sql("select party_id, candidate_id, thesis_id, submitted_explanation from answers
+         where thesis_id = $2 and application_id = $1 and submitted_explanation is not null")
+        .bind(i64::from(application))
+        .bind(i64::from(thesis))
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.entity, row.submitted_explanation)).collect())
+}
+
+/// How a party or a candidate explains what it submitted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn explanations_of(
+    application: ApplicationId,
+    entity: Entity,
+    on: impl On,
+) -> Result<Vec<(ThesisId, Texts)>> {
+    let statement = match entity {
+        Entity::Party(_) => {
+            "select party_id, candidate_id, thesis_id, submitted_explanation from answers
+             where application_id = $1 and party_id = $2 and submitted_explanation is not null"
+        }
+        Entity::Candidate(_) => {
+            "select party_id, candidate_id, thesis_id, submitted_explanation from answers
+             where application_id = $1 and candidate_id = $2 and submitted_explanation is not null"
+        }
+    };
+    let (party, candidate) = columns(entity);
+    let rows: Vec<ExplanationRow> =
+        sql(statement).bind(i64::from(application)).bind(party.or(candidate)).all(on).await?;
+    Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_explanation)).collect())
+}

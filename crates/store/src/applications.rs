@@ -1,0 +1,370 @@
+//! Applications (instances).
+use crate::{
+    rows::{Maybe, moment},
+    words::{folded, searchable},
+};
+use database::{On, Result, Tx, json, sql};
+use elections::{
+    applications::{Application, Domain, Licence, Metadata, Source, Status},
+    configuration::Configuration,
+    ids::{ApplicationId, ClusterId, ElectionId, StatusChangeId, UserId},
+    texts::{Language, Texts},
+};
+use jiff::{Timestamp, civil::Date};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: ApplicationId,
+    #[sqlx(try_from = "i64")]
+    election_id: ElectionId,
+    #[sqlx(try_from = "Option<i64>")]
+    cluster_id: Maybe<ClusterId>,
+    #[sqlx(flatten)]
+    metadata: MetadataRow,
+    #[sqlx(json)]
+    configuration: Configuration,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+    revision: i64,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+#[derive(FromRow)]
+struct MetadataRow {
+    #[sqlx(try_from = "String")]
+    domain: Domain,
+    #[sqlx(try_from = "String")]
+    default_language: Language,
+    #[sqlx(json)]
+    languages: Vec<Language>,
+    time_zone: String,
+    #[sqlx(json)]
+    title: Texts,
+    #[sqlx(json)]
+    subtitle: Texts,
+    #[sqlx(json)]
+    description: Texts,
+    website: Option<String>,
+    planned_launch_date: Option<jiff_sqlx::Date>,
+    launch_date: Option<jiff_sqlx::Date>,
+    sundown_date: Option<jiff_sqlx::Date>,
+    #[sqlx(try_from = "String")]
+    licence: LicenceWord,
+    #[sqlx(json(nullable))]
+    source: Option<Source>,
+}
+
+/// What [`MetadataRow`] reads.
+const METADATA: &str =
+    "domain, default_language, languages, time_zone, title, subtitle, description, website,
+    planned_launch_date, launch_date, sundown_date, licence, source";
+
+impl From<Row> for Application {
+    fn from(row: Row) -> Application {
+        Application {
+            id: row.id,
+            election: row.election_id,
+            cluster: row.cluster_id.0,
+            status: row.status,
+            metadata: row.metadata.into(),
+            configuration: row.configuration,
+            revision: row.revision,
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        }
+    }
+}
+
+impl From<MetadataRow> for Metadata {
+    fn from(row: MetadataRow) -> Metadata {
+        Metadata {
+            domain: row.domain,
+            default_language: row.default_language,
+            languages: row.languages,
+            time_zone: row.time_zone,
+            title: row.title,
+            subtitle: row.subtitle,
+            description: row.description,
+            website: row.website,
+            planned_launch_date: moment(row.planned_launch_date),
+            launch_date: moment(row.launch_date),
+            sundown_date: moment(row.sundown_date),
+            licence: row.licence.0,
+            source: row.source,
+        }
+    }
+}
+
+/// A licence as it is kept.
+struct LicenceWord(Licence);
+
+impl LicenceWord {
+    fn of(licence: Licence) -> &'static str {
+        match licence {
+            Licence::NonProfit => "non_profit",
+            Licence::Commercial => "commercial",
+        }
+    }
+}
+
+impl TryFrom<String> for LicenceWord {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<LicenceWord, String> {
+        let licences = [Licence::NonProfit, Licence::Commercial];
+        let licence = licences.into_iter().find(|licence| LicenceWord::of(*licence) == word);
+        licence.map(LicenceWord).ok_or_else(|| format!("“{word}” is no licence"))
+    }
+}
+
+/// Adds an instance.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
+/// domain.
+pub async fn add(application: &Application, on: impl On) -> Result<()> {
+    let metadata = &application.metadata;
+    let (sort_key, search) = words(metadata);
+    sql("insert into applications
+             (id, election_id, cluster_id, domain, default_language, languages, time_zone, title, subtitle,
+              description, website, planned_launch_date, launch_date, sundown_date, licence, source, configuration,
+              status, revision, sort_key, search, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+              $23)")
+    .bind(i64::from(application.id))
+    .bind(i64::from(application.election))
+    .bind(application.cluster.map(i64::from))
+    .bind(metadata.domain.as_str())
+    .bind(metadata.default_language.as_str())
+    .bind(json(&metadata.languages))
+    .bind(metadata.time_zone.as_str())
+    .bind(json(&metadata.title))
+    .bind(json(&metadata.subtitle))
+    .bind(json(&metadata.description))
+    .bind(metadata.website.as_deref())
+    .bind(metadata.planned_launch_date)
+    .bind(metadata.launch_date)
+    .bind(metadata.sundown_date)
+    .bind(LicenceWord::of(metadata.licence))
+    .bind(metadata.source.as_ref().map(json))
+    .bind(json(&application.configuration))
+    .bind(i16::from(application.status))
+    .bind(application.revision)
+    .bind(sort_key)
+    .bind(search)
+    .bind(application.created_at)
+    .bind(application.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// By what instances are sorted, and in what they are searched: title and place in every language, and the domain.
+fn words(metadata: &Metadata) -> (String, String) {
+    let language = &metadata.default_language;
+    let texts = metadata.title.iter().chain(metadata.subtitle.iter()).map(|(_, text)| text);
+    let search = searchable(texts.chain([metadata.domain.as_str()]));
+    (folded(metadata.title.text(language, language)), search)
+}
+
+/// The instance with this id, unless it is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(id: ApplicationId, on: impl On) -> Result<Option<Application>> {
+    let row =
+        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
+            .then(METADATA)
+            .then(" from applications where id = $1 and deleted_at is null")
+            .bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Application::from))
+}
+
+/// The instance at this domain, unless it is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Application>> {
+    let row =
+        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
+            .then(METADATA)
+            .then(" from applications where domain = $1 and deleted_at is null")
+            .bind(domain.as_str());
+    Ok(row.optional::<Row>(on).await?.map(Application::from))
+}
+
+/// Whether an instance has this domain. One that is deleted keeps it as long as it can be restored.
+///
+/// # Errors
+/// When the store fails.
+pub async fn domain_is_taken(domain: &Domain, on: impl On) -> Result<bool> {
+    let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
+    let (count,): (i64,) = with_domain.one(on).await?;
+    Ok(count > 0)
+}
+
+/// How many instances there are, without those that are deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(on: impl On) -> Result<i64> {
+    let (count,) = sql("select count(*) from applications where deleted_at is null").one(on).await?;
+    Ok(count)
+}
+
+/// A live instance as the public list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: ApplicationId,
+    /// What its creator writes about it.
+    pub metadata: Metadata,
+    /// What its election is called.
+    pub election_name: String,
+    /// Where its election is held.
+    pub election_location: String,
+    /// The day of voting, where it is known.
+    pub election_date: Option<Date>,
+}
+
+#[derive(FromRow)]
+struct ListedRow {
+    #[sqlx(try_from = "i64")]
+    id: ApplicationId,
+    #[sqlx(flatten)]
+    metadata: MetadataRow,
+    election_name: String,
+    election_location: String,
+    election_date: Option<jiff_sqlx::Date>,
+}
+
+impl From<ListedRow> for Listed {
+    fn from(row: ListedRow) -> Listed {
+        Listed {
+            id: row.id,
+            metadata: row.metadata.into(),
+            election_name: row.election_name,
+            election_location: row.election_location,
+            election_date: moment(row.election_date),
+        }
+    }
+}
+
+/// The live instances, by the day of their election (those without one last), then by title.
+///
+/// # Errors
+/// When the store fails.
+pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
+    let rows: Vec<ListedRow> = sql("select id, election_name, election_location, election_date, ")
+        .then(METADATA)
+        .then(
+            " from applications
+                join (select id as of_election, name as election_name, location as election_location, election_date
+                      from elections) as elections on of_election = election_id
+              where status = $1 and deleted_at is null
+              order by election_date is null, election_date, sort_key, id",
+        )
+        .bind(i16::from(Status::Live))
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(Listed::from).collect())
+}
+
+/// Which state of an instance there is. Two that are equal hold the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revision {
+    /// The instance.
+    pub id: ApplicationId,
+    /// Where voters find it.
+    pub domain: Domain,
+    /// How many changes there were.
+    pub revision: i64,
+    /// How far it has come.
+    pub status: Status,
+}
+
+#[derive(FromRow)]
+struct RevisionRow {
+    #[sqlx(try_from = "i64")]
+    id: ApplicationId,
+    #[sqlx(try_from = "String")]
+    domain: Domain,
+    revision: i64,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+}
+
+/// The state of every instance that is not deleted, by id: asked often, to see what changed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn revisions(on: impl On) -> Result<Vec<Revision>> {
+    let rows =
+        sql("select id, domain, revision, status from applications where deleted_at is null order by id");
+    let revision = |RevisionRow { id, domain, revision, status }| Revision { id, domain, revision, status };
+    Ok(rows.all(on).await?.into_iter().map(revision).collect())
+}
+
+/// Tells every node that something of an instance has changed. Belongs into the transaction of the change.
+///
+/// # Errors
+/// When the store fails.
+pub async fn touch(id: ApplicationId, on: impl On) -> Result<()> {
+    sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
+        .bind(i64::from(id))
+        .bind(Timestamp::now())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// A step of an instance from one status to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatusChange {
+    /// The instance.
+    pub application: ApplicationId,
+    /// Where it stands.
+    pub from: Status,
+    /// Where it goes.
+    pub to: Status,
+    /// Who takes the step; `None` where time does.
+    pub by: Option<UserId>,
+    /// Why, where that is asked for.
+    pub reason: Option<String>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Takes a step and keeps it in the instance's history, unless somebody else was faster: then it is `false` and
+/// nothing happened. Of several nodes that take the same step at once, one does.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
+    let taken = sql("update applications set status = $3, revision = revision + 1, updated_at = $4
+         where id = $1 and status = $2 and deleted_at is null")
+    .bind(i64::from(step.application))
+    .bind(i16::from(step.from))
+    .bind(i16::from(step.to))
+    .bind(step.at)
+    .execute(&mut *tx)
+    .await?;
+    if taken == 0 {
+        return Ok(false);
+    }
+    sql("insert into status_changes (id, application_id, from_status, to_status, reason, user_id, happened_at)
+         values ($1, $2, $3, $4, $5, $6, $7)")
+    .bind(i64::from(StatusChangeId::random()))
+    .bind(i64::from(step.application))
+    .bind(i16::from(step.from))
+    .bind(i16::from(step.to))
+    .bind(step.reason.as_deref())
+    .bind(step.by.map(i64::from))
+    .bind(step.at)
+    .execute(&mut *tx)
+    .await?;
+    Ok(true)
+}

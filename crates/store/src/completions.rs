@@ -1,0 +1,299 @@
+//! How often an instance was begun and finished. Nothing here says who, nor what was answered.
+//!
+//! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
+//! many there are.
+use database::{On, Result, Tx, json, sql};
+use elections::{answers::Entity, ids::ApplicationId};
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::FromRow;
+use std::collections::{BTreeMap, HashSet};
+use uuid::Uuid;
+
+/// Seconds in an hour.
+const HOUR: i64 = 3600;
+
+/// A voter has finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// The run's random id, made by the client; the same id again counts once.
+    pub id: Uuid,
+    /// The instance.
+    pub application: ApplicationId,
+    /// When; the hour is kept.
+    pub at: Timestamp,
+    /// Which variant of the A/B test the voter saw.
+    pub variant: Variant,
+    /// How many theses were answered.
+    pub answered: u16,
+    /// Who came out on top.
+    pub top: Vec<Placed>,
+}
+
+/// A variant of an A/B test.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Variant {
+    /// Without the live number.
+    #[default]
+    A = 0,
+    /// With the live number.
+    B = 1,
+}
+
+/// A party or candidate that came out on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Who.
+    pub entity: Entity,
+    /// Its rank among its kind, from 1.
+    pub rank: u16,
+}
+
+/// A voter has begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The run's random id, made by the client; the same id again counts once.
+    pub id: Uuid,
+    /// The instance.
+    pub application: ApplicationId,
+    /// When; the hour is kept.
+    pub at: Timestamp,
+}
+
+/// One of the top, as it is kept.
+#[derive(Serialize)]
+struct PlacedDocument {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    id: i64,
+    rank: u16,
+}
+
+impl From<&Placed> for PlacedDocument {
+    fn from(placed: &Placed) -> PlacedDocument {
+        let (kind, id) = match placed.entity {
+            Entity::Party(id) => ("party", id.into()),
+            Entity::Candidate(id) => ("candidate", id.into()),
+        };
+        PlacedDocument { kind, id, rank: placed.rank }
+    }
+}
+
+/// The kind and the id by which a ranking knows an entity.
+fn ranked(entity: Entity) -> (i16, i64) {
+    match entity {
+        Entity::Candidate(id) => (0, id.into()),
+        Entity::Party(id) => (1, id.into()),
+    }
+}
+
+/// Hours since the epoch.
+fn hour(at: Timestamp) -> i32 {
+    // A timestamp lies within the years −9999 to 9999, whose hours fit.
+    at.as_second().div_euclid(HOUR) as i32
+}
+
+/// Keeps completions with everything that is counted of them; tells which are new, the others count no second time.
+///
+/// # Errors
+/// When the store fails, or [`Error::Dangling`](crate::Error::Dangling) when there is no such instance.
+pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<Uuid>> {
+    let rows = completions.iter().map(|completion| {
+        let top: Vec<PlacedDocument> = completion.top.iter().map(PlacedDocument::from).collect();
+        [
+            completion.id.into(),
+            i64::from(completion.application).into(),
+            hour(completion.at).into(),
+            (completion.variant as i16).into(),
+            i32::from(completion.answered).into(),
+            json(&top).into(),
+        ]
+    });
+    let new = sql("insert into completions (id, application_id, hour, variant, answered, top)")
+        .rows(rows)
+        .then(" on conflict (id) do nothing returning id")
+        .returning_all::<(Uuid,)>(&mut *tx)
+        .await?;
+    let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
+    count(completions, &new, tx).await?;
+    Ok(new)
+}
+
+/// Counts the new ones among these completions, each once. Counters are written in the order of their keys, so that
+/// two nodes that write the same ones never wait for each other.
+async fn count(completions: &[Completion], new: &HashSet<Uuid>, tx: &mut Tx) -> Result<()> {
+    let mut seen = HashSet::new();
+    let mut counts: BTreeMap<(i64, i16), i64> = BTreeMap::new();
+    let mut hours: BTreeMap<(i64, i32, i16), i64> = BTreeMap::new();
+    let mut rankings: BTreeMap<(i64, i16, i64, i32), i64> = BTreeMap::new();
+    for completion in completions.iter().filter(|one| new.contains(&one.id) && seen.insert(one.id)) {
+        let (application, variant) = (i64::from(completion.application), completion.variant as i16);
+        *counts.entry((application, variant)).or_default() += 1;
+        *hours.entry((application, hour(completion.at), variant)).or_default() += 1;
+        for placed in &completion.top {
+            let (kind, id) = ranked(placed.entity);
+            *rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;
+        }
+    }
+    sql("insert into completion_counts (application_id, variant, count)")
+        .rows(counts.into_iter().map(|((a, v), n)| [a.into(), v.into(), n.into()]))
+        .then(" on conflict (application_id, variant) do update set count = completion_counts.count + excluded.count")
+        .execute(&mut *tx)
+        .await?;
+    sql("insert into completion_hours (application_id, hour, variant, count)")
+        .rows(hours.into_iter().map(|((a, h, v), n)| [a.into(), h.into(), v.into(), n.into()]))
+        .then(
+            " on conflict (application_id, hour, variant)
+              do update set count = completion_hours.count + excluded.count",
+        )
+        .execute(&mut *tx)
+        .await?;
+    sql("insert into match_rankings (application_id, kind, entity_id, place, count)")
+        .rows(
+            rankings.into_iter().map(|((a, k, e, p), n)| [a.into(), k.into(), e.into(), p.into(), n.into()]),
+        )
+        .then(
+            " on conflict (application_id, kind, entity_id, place)
+              do update set count = match_rankings.count + excluded.count",
+        )
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// Keeps starts and counts them; tells which are new, the others count no second time.
+///
+/// # Errors
+/// Like [`record`].
+pub async fn record_starts(starts: &[Start], tx: &mut Tx) -> Result<HashSet<Uuid>> {
+    let rows = starts
+        .iter()
+        .map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
+    let new = sql("insert into starts (id, application_id, hour)")
+        .rows(rows)
+        .then(" on conflict (id) do nothing returning id")
+        .returning_all::<(Uuid,)>(&mut *tx)
+        .await?;
+    let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
+    count_starts(starts, &new, tx).await?;
+    Ok(new)
+}
+
+/// Counts the new ones among these starts, as [`count`] does completions.
+async fn count_starts(starts: &[Start], new: &HashSet<Uuid>, tx: &mut Tx) -> Result<()> {
+    let mut seen = HashSet::new();
+    let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
+    let mut hours: BTreeMap<(i64, i32), i64> = BTreeMap::new();
+    for start in starts.iter().filter(|one| new.contains(&one.id) && seen.insert(one.id)) {
+        let application = i64::from(start.application);
+        *counts.entry(application).or_default() += 1;
+        *hours.entry((application, hour(start.at))).or_default() += 1;
+    }
+    sql("insert into start_counts (application_id, count)")
+        .rows(counts.into_iter().map(|(a, n)| [a.into(), n.into()]))
+        .then(" on conflict (application_id) do update set count = start_counts.count + excluded.count")
+        .execute(&mut *tx)
+        .await?;
+    sql("insert into start_hours (application_id, hour, count)")
+        .rows(hours.into_iter().map(|((a, h), n)| [a.into(), h.into(), n.into()]))
+        .then(" on conflict (application_id, hour) do update set count = start_hours.count + excluded.count")
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// How many completions an instance has, by variant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Of variant A, and of everybody where nothing is tested.
+    pub a: i64,
+    /// Of variant B.
+    pub b: i64,
+}
+
+/// How many completions an instance has, by variant.
+///
+/// # Errors
+/// When the store fails.
+pub async fn totals(application: ApplicationId, on: impl On) -> Result<Totals> {
+    let rows: Vec<(i16, i64)> = sql("select variant, count from completion_counts where application_id = $1")
+        .bind(i64::from(application))
+        .all(on)
+        .await?;
+    let of = |variant| rows.iter().find(|(of, _)| *of == variant as i16).map_or(0, |(_, count)| *count);
+    Ok(Totals { a: of(Variant::A), b: of(Variant::B) })
+}
+
+/// How many completions an instance has.
+///
+/// # Errors
+/// When the store fails.
+pub async fn total(application: ApplicationId, on: impl On) -> Result<i64> {
+    let Totals { a, b } = totals(application, on).await?;
+    Ok(a + b)
+}
+
+/// How many starts an instance has.
+///
+/// # Errors
+/// When the store fails.
+pub async fn total_starts(application: ApplicationId, on: impl On) -> Result<i64> {
+    let counted =
+        sql("select count from start_counts where application_id = $1").bind(i64::from(application));
+    Ok(counted.optional::<(i64,)>(on).await?.map_or(0, |(count,)| count))
+}
+
+/// How many there were in one hour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InHour {
+    /// When the hour began.
+    pub from: Timestamp,
+    /// How many.
+    pub count: i64,
+}
+
+#[derive(FromRow)]
+struct InHourRow {
+    hour: i32,
+    count: i64,
+}
+
+impl From<InHourRow> for InHour {
+    fn from(row: InHourRow) -> InHour {
+        // Hours that were made of a timestamp make one.
+        let from = Timestamp::from_second(i64::from(row.hour) * HOUR).unwrap_or(Timestamp::UNIX_EPOCH);
+        InHour { from, count: row.count }
+    }
+}
+
+/// The completions of an instance hour by hour since a time, whose hour counts; hours without any are left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn history(application: ApplicationId, since: Timestamp, on: impl On) -> Result<Vec<InHour>> {
+    let rows: Vec<InHourRow> = sql("select hour, cast(sum(count) as bigint) as count from completion_hours
+         where application_id = $1 and hour >= $2 group by hour order by hour")
+    .bind(i64::from(application))
+    .bind(hour(since))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().map(InHour::from).collect())
+}
+
+/// The starts of an instance hour by hour, as [`history`] tells completions.
+///
+/// # Errors
+/// When the store fails.
+pub async fn history_of_starts(
+    application: ApplicationId,
+    since: Timestamp,
+    on: impl On,
+) -> Result<Vec<InHour>> {
+    let rows: Vec<InHourRow> =
+        sql("select hour, count from start_hours where application_id = $1 and hour >= $2 order by hour")
+            .bind(i64::from(application))
+            .bind(hour(since))
+            .all(on)
+            .await?;
+    Ok(rows.into_iter().map(InHour::from).collect())
+}

@@ -1,0 +1,126 @@
+//! Parties.
+use crate::{
+    rows::{Maybe, moment},
+    words::{folded, searchable},
+};
+use database::{On, Result, Tx, Value, json, sql};
+use elections::{
+    ids::{ApplicationId, PartyId},
+    parties::{Party, Profile, Status},
+    texts::Texts,
+};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: PartyId,
+    #[sqlx(try_from = "i64")]
+    application_id: ApplicationId,
+    #[sqlx(try_from = "Option<i64>")]
+    parent_party_id: Maybe<PartyId>,
+    key: String,
+    #[sqlx(json)]
+    shortcut: Texts,
+    #[sqlx(json)]
+    name: Texts,
+    #[sqlx(json)]
+    description: Texts,
+    website: Option<String>,
+    colour: Option<String>,
+    logo: Option<String>,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+    submitted_at: Option<jiff_sqlx::Timestamp>,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+impl From<Row> for Party {
+    fn from(row: Row) -> Party {
+        Party {
+            id: row.id,
+            application: row.application_id,
+            parent: row.parent_party_id.0,
+            key: row.key,
+            profile: Profile {
+                shortcut: row.shortcut,
+                name: row.name,
+                description: row.description,
+                website: row.website,
+                colour: row.colour,
+                logo: row.logo,
+            },
+            status: row.status,
+            submitted_at: moment(row.submitted_at),
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        }
+    }
+}
+
+/// Adds parties of one instance after those that it has. A party and its parent may come in any order.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) when the instance has a party with one of the keys,
+/// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or, when the transaction is committed,
+/// no such parent.
+pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
+    let Some(Party { application, .. }) = parties.first() else { return Ok(()) };
+    let (next,): (i32,) = sql("select coalesce(max(position) + 1, 0) from parties where application_id = $1")
+        .bind(i64::from(*application))
+        .one(&mut *tx)
+        .await?;
+    sql("insert into parties
+             (id, application_id, parent_party_id, key, position, shortcut, name, description, website, colour, logo,
+              status, submitted_at, sort_key, search, created_at, updated_at)")
+    .rows((next..).zip(parties).map(|(position, party)| row(position, party)))
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+fn row(position: i32, party: &Party) -> [Value; 17] {
+    let profile = &party.profile;
+    [
+        i64::from(party.id).into(),
+        i64::from(party.application).into(),
+        party.parent.map(i64::from).into(),
+        party.key.as_str().into(),
+        position.into(),
+        json(&profile.shortcut).into(),
+        json(&profile.name).into(),
+        json(&profile.description).into(),
+        profile.website.as_deref().into(),
+        profile.colour.as_deref().into(),
+        profile.logo.as_deref().into(),
+        i16::from(party.status).into(),
+        party.submitted_at.into(),
+        sort_key(profile).into(),
+        searchable(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text)).into(),
+        party.created_at.into(),
+        party.updated_at.into(),
+    ]
+}
+
+/// The short name in whichever language comes first.
+fn sort_key(profile: &Profile) -> String {
+    let first = |texts: &Texts| texts.iter().next().map(|(_, text)| folded(text));
+    first(&profile.shortcut).or_else(|| first(&profile.name)).unwrap_or_default()
+}
+
+/// The parties of an instance, in the creator's order.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
+    let rows: Vec<Row> = sql(
+        "select id, application_id, parent_party_id, key, shortcut, name, description, website, colour, logo, status,
+             submitted_at, created_at, updated_at
+         from parties where application_id = $1 order by position, id",
+    )
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().map(Party::from).collect())
+}

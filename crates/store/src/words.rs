@@ -1,0 +1,53 @@
+//! Texts as they are sorted and searched. The engines do not agree on what a small letter is, so it is done here.
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// A text in small letters and without accents, so that “Łódź” is found by “lodz” and sorts beside “Lodi”.
+pub(crate) fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for character in text.nfkd().filter(|character| !is_combining_mark(*character)) {
+        for small in character.to_lowercase() {
+            match without_stroke(small) {
+                Some(plain) => folded.push_str(plain),
+                None => folded.push(small),
+            }
+        }
+    }
+    folded
+}
+
+/// Several texts to search in, folded.
+pub(crate) fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).map(folded).collect();
+    words.join(" ")
+}
+
+/// Letters that Unicode does not take apart into a plain one and a mark.
+fn without_stroke(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'ß' => "ss",
+        'æ' => "ae",
+        'œ' => "oe",
+        'ø' => "o",
+        'ł' => "l",
+        'đ' | 'ð' => "d",
+        'þ' => "th",
+        'ı' => "i",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accents_and_capitals_do_not_matter() {
+        assert_eq!(folded("Łódź GROẞE Straße Øre ÄÖÜ İstanbul"), "lodz grosse strasse ore aou istanbul");
+        assert_eq!(folded("Ελλάς Киев"), "ελλας киев");
+    }
+
+    #[test]
+    fn what_is_empty_is_not_searched() {
+        assert_eq!(searchable(["Ünal", "", "Grüne"]), "unal grune");
+    }
+}
