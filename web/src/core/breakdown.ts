@@ -1,5 +1,5 @@
 import { type Ballot, pointsFor, rangeOf } from './ballot.ts'
-import { type Field, matrixOf } from './matching.ts'
+import type { Field } from './matching.ts'
 import { MISSING } from './snapshot.ts'
 
 /** What one thesis adds to an entity's figure. */
@@ -20,7 +20,7 @@ export interface Share {
 
 /** Opens an entity's figure under the instance's own model into its theses, one share each, in their order. */
 export function breakdown({ table, algorithm }: Field, ballot: Ballot, column: number): Share[] {
-  const matrix = matrixOf(algorithm)
+  const { matrix } = algorithm
   const { lowest, span } = rangeOf(matrix)
   return ballot.map(({ choice, weight }, thesis) => {
     const cell = table.cells[thesis * table.entities + column] ?? MISSING

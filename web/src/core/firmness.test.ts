@@ -4,7 +4,7 @@ import { algorithm, answersOf } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
 import { firmness } from './firmness.ts'
 import { type Field, match, prepare } from './matching.ts'
-import { BUILT_IN_MODELS } from './models.ts'
+import { BUILT_IN_MODELS, builtInModel } from './models.ts'
 
 const THESES = 6
 
@@ -66,7 +66,7 @@ function firmnessPlainly(field: Field, ballot: Ballot, places: number) {
   )
   const variants = [
     own,
-    ...BUILT_IN_MODELS.map((model) => match(field, ballot, model)),
+    ...BUILT_IN_MODELS.map((model) => match(field, ballot, builtInModel(model, 5))),
     ...moved.map((other) => match(field, other)),
   ]
   return [...own.order.slice(0, places)]

@@ -1,8 +1,8 @@
 import { type Ballot, pointsFor } from './ballot.ts'
-import { type Field, type Match, matrixOf } from './matching.ts'
-import { BUILT_IN_MODELS } from './models.ts'
+import type { Field, Match } from './matching.ts'
+import { BUILT_IN_MODELS, builtInMatrix } from './models.ts'
 import { keysOf } from './ranking.ts'
-import { type AnswerTable, type Matrix, MISSING } from './snapshot.ts'
+import { type AnswerTable, choicesOf, type Matrix, MISSING } from './snapshot.ts'
 import { type Tally, tally } from './tally.ts'
 
 /** How far an entity's rank moves when the method, or one of the voter's answers, is a little different. */
@@ -36,7 +36,7 @@ export function firmness(field: Field, ballot: Ballot, match: Match, places: num
 /** What could as well have come out. */
 function* variants({ algorithm, table }: Field, ballot: Ballot, own: Tally): Generator<Tally> {
   yield own
-  for (const model of BUILT_IN_MODELS) yield tally(table, ballot, matrixOf(algorithm, model))
+  for (const model of BUILT_IN_MODELS) yield tally(table, ballot, builtInMatrix(model, choicesOf(algorithm)))
   for (const [thesis, vote] of ballot.entries()) {
     if (vote.choice === null) continue
     for (const to of [vote.choice - 1, vote.choice + 1]) {

@@ -4,7 +4,7 @@ import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
 import type { Ballot, Vote } from './ballot.ts'
 import { breakdown } from './breakdown.ts'
 import { type Field, match, prepare, type Standing, standing } from './matching.ts'
-import { BUILT_IN_MODELS, type BuiltInModel, builtInMatrix } from './models.ts'
+import { BUILT_IN_MODELS, type BuiltInModel, builtInMatrix, builtInModel } from './models.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
 /** An election with a voter: everything that decides a result. */
@@ -143,7 +143,7 @@ describe('a match', () => {
     const prepared = prepare([{ id: 1, answers: '0' }], 1, algorithm(), 7)
     const ballot: Ballot = [{ choice: 0, weight: 1 }]
     expect(match(prepared, ballot)).toMatchObject({ seed: 7, model: prepared.algorithm.model })
-    expect(match(prepared, ballot, 'manhattan')).toMatchObject({ seed: 7, model: 'manhattan' })
+    expect(match(prepared, ballot, builtInModel('manhattan', 5)).model).toMatchObject({ name: 'manhattan', version: 1 })
   })
 })
 
@@ -182,7 +182,7 @@ describe('the worked case', () => {
 
   function permille(model: BuiltInModel, answers: number[], ballot: Ballot): number | null {
     const prepared = prepare([{ id: 1, answers: answersOf(answers, 5) }], 3, algorithm(), 0)
-    return standing(prepared, match(prepared, ballot, model), 0).permille
+    return standing(prepared, match(prepared, ballot, builtInModel(model, 5)), 0).permille
   }
 })
 

@@ -1,6 +1,5 @@
 import type { Ballot } from './ballot.ts'
 import { drawLots, type Lots } from './lots.ts'
-import { type BuiltInModel, builtInMatrix } from './models.ts'
 import { type Ranking, rank } from './ranking.ts'
 import {
   type Algorithm,
@@ -9,6 +8,7 @@ import {
   decodeAnswers,
   type Id,
   type Matrix,
+  type ModelName,
   type Positioned,
 } from './snapshot.ts'
 import { permilleOf, type Tally, tally } from './tally.ts'
@@ -26,12 +26,20 @@ export interface Field {
   readonly algorithm: Algorithm
 }
 
+/** A way of scoring. The instance's own comes with its snapshot, those of the product from models.ts. */
+export interface Model {
+  readonly name: ModelName
+  readonly version: number
+  /** Given by the server for the instance's own matrix; see {@link Algorithm}. */
+  readonly matrix_sha256?: string
+  readonly matrix: Matrix
+}
+
 /** A result, with all that is needed to compute it again: ballot, seed, model. */
 export interface Match extends Ranking {
   readonly tally: Tally
   readonly seed: number
-  /** The built-in model used, or the instance's own as the snapshot names it. */
-  readonly model: BuiltInModel | Algorithm['model']
+  readonly model: Model
 }
 
 /** One entity's figures. */
@@ -66,21 +74,16 @@ export function prepare(
   return { ids, table, lots: drawLots(ids, seed), algorithm }
 }
 
-/** Matches a ballot under the instance's own model, or under a built-in one to show what that would change. */
-export function match(field: Field, ballot: Ballot, model?: BuiltInModel): Match {
+/** Matches a ballot under the instance's own model, or under another one to show what that would change. */
+export function match(field: Field, ballot: Ballot, model: Model = ownModel(field.algorithm)): Match {
   const { algorithm, lots, table } = field
-  const scores = tally(table, ballot, matrixOf(algorithm, model))
-  return {
-    ...rank(scores, lots, algorithm.least_coverage_permille),
-    tally: scores,
-    seed: lots.seed,
-    model: model ?? algorithm.model,
-  }
+  const scores = tally(table, ballot, model.matrix)
+  return { ...rank(scores, lots, algorithm.least_coverage_permille), tally: scores, seed: lots.seed, model }
 }
 
-/** The matrix of a built-in model on the instance's scale, or the instance's own. */
-export function matrixOf(algorithm: Algorithm, model?: BuiltInModel): Matrix {
-  return model ? builtInMatrix(model, choicesOf(algorithm)) : algorithm.matrix
+/** The model that the instance has chosen. */
+function ownModel({ model, matrix }: Algorithm): Model {
+  return { ...model, matrix }
 }
 
 /** Reads one entity's figures out of a match. */

@@ -1,9 +1,15 @@
+import type { Model } from './matching.ts'
 import type { Matrix, ModelName } from './snapshot.ts'
 
 /** A model the product brings along; `custom` is a table of the instance's own. */
 export type BuiltInModel = Exclude<ModelName, 'custom'>
 
 export const BUILT_IN_MODELS: readonly BuiltInModel[] = ['manhattan', 'scalar_product', 'hybrid']
+
+/** A built-in model on a scale of 2, 3 or 5 answers. */
+export function builtInModel(name: BuiltInModel, choices: 2 | 3 | 5): Model {
+  return { name, version: 1, matrix: builtInMatrix(name, choices) }
+}
 
 /** One point, in the thousandths in which matrices count. */
 const POINT = 1000
