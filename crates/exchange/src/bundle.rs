@@ -3,12 +3,16 @@
 //! Format `standpunkt-bundle`, version 1, UTF-8 JSON; `docs/formats/bundle.schema.json` is its JSON Schema. A `key` is
 //! any text unique within its list; the store keeps it, and export writes it again. Keys the format does not know are
 //! refused.
-use crate::problem::{Place, Problem};
+use crate::{
+    document::json_problem,
+    problem::{Place, Problem},
+};
 use elections::{
     answers::Value,
-    applications::{Domain, Licence, Source},
-    candidates::Gender,
+    applications::{self, Domain, Licence, Source},
+    candidates::{self, Gender},
     configuration::Configuration,
+    parties,
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
@@ -107,7 +111,7 @@ pub struct Instance {
     pub time_zone: String,
     /// Its title; `{title}` in a thesis.
     pub title: Texts,
-    /// Its subtitle.
+    /// Its place; `{location}` in a thesis.
     #[serde(default)]
     pub subtitle: Texts,
     /// What it is about.
@@ -128,10 +132,9 @@ pub struct Instance {
     /// Under which licence it is run.
     #[serde(default)]
     pub licence: Licence,
-    /// How far it had come when it was exported, 0 to 5; import sets its own.
+    /// How far it had come when it was exported; import sets its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 5)]
-    pub status: Option<u8>,
+    pub status: Option<applications::Status>,
     /// Whose data it shows, when it is not its own.
     #[serde(default)]
     pub source: Option<Source>,
@@ -177,10 +180,9 @@ pub struct Party {
     /// The key of the party or list it is part of.
     #[serde(default)]
     pub parent: Option<String>,
-    /// How far it had come when it was exported, 0 to 3.
+    /// How far it had come when it was exported; import heeds only that it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 3)]
-    pub status: Option<u8>,
+    pub status: Option<parties::Status>,
     /// What it says to the theses.
     #[serde(default)]
     pub answers: Vec<Answer>,
@@ -228,10 +230,9 @@ pub struct Candidate {
     /// Whether it has a profile of its own; without one it answers nothing.
     #[serde(default = "yes")]
     pub profile: bool,
-    /// How far it had come when it was exported, 0 to 4.
+    /// How far it had come when it was exported; import heeds only that it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 4)]
-    pub status: Option<u8>,
+    pub status: Option<candidates::Status>,
     /// What it says to the theses.
     #[serde(default)]
     pub answers: Vec<Answer>,
@@ -260,7 +261,14 @@ impl Bundle {
     /// # Errors
     /// What is wrong with the file, with line and path.
     pub fn read(bytes: &[u8]) -> Result<Bundle, Vec<Problem>> {
-        read_json(bytes).map_err(|problem| vec![*problem])
+        let text = str::from_utf8(bytes).map_err(|error| vec![not_utf8(bytes, error.valid_up_to())])?;
+        let mut deserializer = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
+        let bundle = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+            let path = Some(error.path().to_string()).filter(|path| path != ".");
+            vec![json_problem(error.inner(), path)]
+        })?;
+        deserializer.end().map_err(|error| vec![json_problem(&error, None)])?;
+        Ok(bundle)
     }
 
     /// The bundle as a file: indented JSON, keys in the order of the types.
@@ -274,32 +282,7 @@ impl Bundle {
     }
 }
 
-/// Reads a JSON document into `T`; the problem names line, column and path.
-pub(crate) fn read_json<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Box<Problem>> {
-    let text = match str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}'),
-        Err(error) => return Err(Box::new(not_utf8(bytes, error.valid_up_to()))),
-    };
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let path = Some(error.path().to_string()).filter(|path| path != ".");
-        at_json_error(error.inner(), path)
-    })?;
-    deserializer.end().map_err(|error| at_json_error(&error, None))?;
-    Ok(value)
-}
-
 fn not_utf8(bytes: &[u8], valid: usize) -> Problem {
-    let line = bytes[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+    let line = bytes.iter().take(valid).filter(|byte| **byte == b'\n').count() + 1;
     Problem::error("the file is not UTF-8 text; save it with that encoding").at(Place::row(line as u32))
-}
-
-fn at_json_error(error: &serde_json::Error, path: Option<String>) -> Box<Problem> {
-    let text = error.to_string();
-    let position = format!(" at line {} column {}", error.line(), error.column());
-    let message = text.strip_suffix(&position).unwrap_or(&text);
-    let message =
-        if error.is_data() { message.to_owned() } else { format!("this is not well-formed JSON: {message}") };
-    let place = Place::Text { line: error.line() as u32, column: error.column() as u32, path };
-    Box::new(Problem::error(message).at(place))
 }

@@ -5,5 +5,25 @@
 //! names everything that was wrong, changed, or has no place in a bundle. `docs/formats/formats.md` describes the
 //! formats.
 pub mod bundle;
+mod check;
+mod detect;
+mod document;
+mod encoding;
+mod heading;
+mod helsingin_sanomat;
+mod mat_o_wahl;
+mod names;
+mod ods;
+mod omat;
+mod open_election_compass;
+mod plain_text;
 pub mod problem;
 pub mod reading;
+mod real_o_mat;
+mod report;
+pub mod schema;
+pub mod spreadsheet;
+mod table;
+mod volebni_kalkulacka;
+mod worded_options;
+mod workbook;

@@ -1,5 +1,14 @@
 //! Reading whatever somebody has: which format it is, what it holds, what is wrong with it.
-use crate::{bundle::Bundle, problem::Problem};
+use crate::{
+    bundle::Bundle,
+    detect::{self, Content},
+    encoding::Encoding,
+    helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
+    problem::Problem,
+    real_o_mat,
+    report::Report,
+    spreadsheet, volebni_kalkulacka,
+};
 use elections::{applications::Domain, texts::Language};
 use jiff::civil::Date;
 
@@ -41,6 +50,136 @@ pub struct Reading {
     pub bundle: Option<Bundle>,
     /// Everything wrong or worth knowing.
     pub problems: Vec<Problem>,
+}
+
+/// Reads files, all of the same election: one, or as many as its format has.
+///
+/// What the format is, the content decides, never the name. A file that is not what it claims, or that holds a single
+/// error, is refused whole: there is a bundle if and only if no problem is an error.
+pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
+    let mut report = Report::default();
+    let contents = detect_all(files, options, &mut report);
+    let format = contents.first().map(|(_, content)| content.format()).or(options.format);
+    let mut bundle = if report.has_errors() { None } else { read_contents(&contents, options, &mut report) };
+    if let (Some(bundle), false) = (&bundle, report.has_errors()) {
+        report.about(files.first().map_or("", |file| file.name));
+        report.extend(bundle.check());
+    }
+    if report.has_errors() {
+        bundle = None;
+    }
+    Reading { format, bundle, problems: report.into_problems() }
+}
+
+fn detect_all<'a>(
+    files: &[File<'a>],
+    options: &ReadOptions,
+    report: &mut Report,
+) -> Vec<(&'a str, Content<'a>)> {
+    if files.is_empty() {
+        report.add(Problem::error("there is no file to read"));
+    }
+    let mut contents = Vec::new();
+    for file in files {
+        report.about(file.name);
+        match detect::detect(file.bytes, options.format) {
+            Err(problem) => report.add(problem),
+            Ok(content) => match options.format {
+                Some(wanted) if wanted != content.format() => {
+                    let message = format!("the file is in the format {}, not in {wanted}", content.format());
+                    report.add(Problem::error(message));
+                }
+                _ => {
+                    if content.encoding() == Encoding::Windows1252 {
+                        let message = "the file is not UTF-8; it is read as Windows-1252, so check umlauts and other \
+                                       special characters";
+                        report.add(Problem::warning(message));
+                    }
+                    contents.push((file.name, content));
+                }
+            },
+        }
+    }
+    contents
+}
+
+fn read_contents(
+    contents: &[(&str, Content<'_>)],
+    options: &ReadOptions,
+    report: &mut Report,
+) -> Option<Bundle> {
+    if options.municipality.is_some() && !matches!(contents, [(_, Content::HelsinginSanomat(..))]) {
+        report
+            .add(Problem::warning("this format does not know municipalities; the one asked for is ignored"));
+    }
+    report.about(contents.first().map_or("", |(name, _)| name));
+    match contents {
+        [(_, Content::Json(Format::Bundle, text))] => own_bundle(text, options, report),
+        [(name, Content::Json(Format::Omat, json))] => omat::read(name, json, options, report),
+        [(name, Content::Json(Format::VolebniKalkulacka, json))] => {
+            volebni_kalkulacka::read(name, json, options, report)
+        }
+        [(name, Content::Json(_, json))] => open_election_compass::read(name, json, options, report),
+        [(name, Content::Yaml(text))] => real_o_mat::read(name, text, options, report),
+        [(name, Content::HelsinginSanomat(table, encoding))] => {
+            helsingin_sanomat::read(name, table, *encoding, options, report)
+        }
+        [(a, Content::Parties(parties, _)), (b, Content::Questions(questions, _))]
+        | [(b, Content::Questions(questions, _)), (a, Content::Parties(parties, _))] => {
+            let source = |file, text| mat_o_wahl::Source { file, text };
+            mat_o_wahl::read(source(b, questions), source(a, parties), options, report)
+        }
+        sheets if sheets.iter().all(|(_, content)| matches!(content, Content::Sheets(..))) => {
+            let tables = sheets.iter().filter_map(|(name, content)| match content {
+                Content::Sheets(tables, _) => Some((*name, &tables[..])),
+                _ => None,
+            });
+            spreadsheet::read(&tables.collect::<Vec<_>>(), options, report)
+        }
+        others => {
+            report.add(wrong_combination(others));
+            None
+        }
+    }
+}
+
+/// Our own format says everything itself; what the one who imports says goes before it.
+fn own_bundle(text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    let mut bundle = Bundle::read(text.as_bytes()).map_err(|problems| report.extend(problems)).ok()?;
+    let language = bundle.instance.default_language.clone();
+    if let Some(title) = &options.title {
+        bundle.instance.title.set(language.clone(), title);
+    }
+    if let Some(location) = &options.location {
+        bundle.instance.subtitle.set(language, location);
+        bundle.election.location.clone_from(location);
+    }
+    bundle.election.election_date = options.election_date.or(bundle.election.election_date);
+    if let Some(domain) = &options.domain {
+        bundle.instance.domain = domain.clone();
+    }
+    Some(bundle)
+}
+
+fn wrong_combination(contents: &[(&str, Content<'_>)]) -> Problem {
+    let count = |is: fn(&Content<'_>) -> bool| contents.iter().filter(|(_, content)| is(content)).count();
+    let parties = count(|content| matches!(content, Content::Parties(..)));
+    let questions = count(|content| matches!(content, Content::Questions(..)));
+    match (parties, questions, contents.len()) {
+        (1, 0, 1) => {
+            Problem::error("these are the parties of a Mat-O-Wahl; give the file with its questions too")
+        }
+        (0, 1, 1) => Problem::error(
+            "the file is none of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
+             with its parties too",
+        ),
+        _ => {
+            let list: Vec<String> =
+                contents.iter().map(|(name, content)| format!("{name}: {}", content.format())).collect();
+            Problem::error("these files do not belong together; give those of one election only")
+                .found(list.join(", "))
+        }
+    }
 }
 
 /// A format that can be read.

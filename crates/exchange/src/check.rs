@@ -1,0 +1,365 @@
+//! What is wrong with a bundle beyond its shape: keys, references, values off the scale, bounds.
+use crate::{
+    bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    problem::{Place, Problem},
+};
+use elections::{
+    applications::Metadata,
+    bounds, candidates,
+    configuration::{Calculation, Decisions},
+    parties,
+    texts::{Language, Texts},
+    violations::{Fault, Violation, Violations},
+};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+impl Bundle {
+    /// What is wrong with the bundle, or worth a look, each with the path of the entry.
+    ///
+    /// What cannot be imported is an error: keys that occur twice, references to nothing, values off the scale,
+    /// addresses that are none. What the portal itself would not accept but can keep is a warning: bounds, and missing
+    /// descriptions and categories. That a candidate's gender is not known is no problem of an import.
+    pub fn check(&self) -> Vec<Problem> {
+        let mut check = Check { bundle: self, problems: Vec::new() };
+        check.instance();
+        check.algorithm();
+        check.theses();
+        check.parties();
+        check.candidates();
+        check.languages();
+        check.problems
+    }
+
+    /// The percentages that an answer can have.
+    pub(crate) fn scale(&self) -> &'static [u8] {
+        match (self.configuration.algorithm.decisions, self.configuration.algorithm.binary) {
+            (_, true) => &[0, 100],
+            (Decisions::Three, false) => &[0, 50, 100],
+            (Decisions::Five, false) => &[0, 25, 50, 75, 100],
+        }
+    }
+}
+
+struct Check<'a> {
+    bundle: &'a Bundle,
+    problems: Vec<Problem>,
+}
+
+/// An entry of a list, as a report names it.
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    list: &'static str,
+    at: usize,
+    name: &'a str,
+}
+
+impl Entry<'_> {
+    fn place(&self, field: &str) -> Place {
+        let dot = if field.is_empty() { "" } else { "." };
+        let of = Some(self.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+        Place::Entry { path: format!("{}[{}]{dot}{field}", self.list, self.at), of }
+    }
+}
+
+/// The names of fields on the wire that are others in a bundle.
+fn bundle_name(field: &str) -> String {
+    for (wire, bundle) in [("firstName", "first_name"), ("lastName", "last_name")] {
+        if field == wire {
+            return bundle.to_owned();
+        }
+    }
+    field.to_owned()
+}
+
+/// The problem that a violation of the domain's rules is for an import; `None` where it is none.
+fn problem(violation: &Violation, may_be_missing: &[&str]) -> Option<Problem> {
+    match violation.code {
+        Fault::Required if violation.field == "gender" => None,
+        Fault::Required if may_be_missing.contains(&&violation.field[..]) => {
+            Some(Problem::warning(format!("{} is missing", violation.field)))
+        }
+        Fault::TooShort | Fault::TooLong => {
+            Some(Problem::warning(format!("{violation}; it is kept as it is until somebody edits it")))
+        }
+        _ => Some(Problem::error(violation.to_string())),
+    }
+}
+
+impl<'a> Check<'a> {
+    fn default_language(&self) -> &'a Language {
+        &self.bundle.instance.default_language
+    }
+
+    fn add(&mut self, problem: Problem, place: Place) {
+        self.problems.push(problem.at(place));
+    }
+
+    fn add_violations(
+        &mut self,
+        violations: Violations,
+        may_be_missing: &[&str],
+        place: impl Fn(&str) -> Place,
+    ) {
+        for violation in violations {
+            let violation = Violation { field: bundle_name(&violation.field), ..violation };
+            if let Some(problem) = problem(&violation, may_be_missing) {
+                self.add(problem, place(&violation.field));
+            }
+        }
+    }
+
+    fn instance(&mut self) {
+        let instance = &self.bundle.instance;
+        let default = self.default_language();
+        let mut violations = metadata(self.bundle).check();
+        violations.check("title", Fault::Required, instance.title.get(default).is_some());
+        violations.check("subtitle", Fault::Required, instance.subtitle.get(default).is_some());
+        violations.check("description", Fault::Required, instance.description.get(default).is_some());
+        self.add_violations(violations, &["subtitle", "description"], |field| {
+            Place::entry(format!("instance.{field}"))
+        });
+
+        let election = &self.bundle.election;
+        let mut violations = Violations::default();
+        violations.required("name", &election.name, bounds::ELECTION_NAME);
+        violations.required("location", &election.location, bounds::ELECTION_LOCATION);
+        self.add_violations(violations, &["location"], |field| Place::entry(format!("election.{field}")));
+    }
+
+    fn algorithm(&mut self) {
+        let algorithm = &self.bundle.configuration.algorithm;
+        if algorithm.calculation != Calculation::Custom {
+            return;
+        }
+        let size = self.bundle.scale().len();
+        let is_square =
+            algorithm.matrix.len() == size && algorithm.matrix.iter().all(|row| row.len() == size);
+        let is_fine = |score: &f64| {
+            let thousandths = score * 1000.0;
+            (-1.0..=1.0).contains(score) && (thousandths - thousandths.round()).abs() < 1e-9
+        };
+        let place = || Place::entry("configuration.algorithm.matrix");
+        if !is_square {
+            let message = format!("the matrix needs {size} rows of {size} scores, one for each answer");
+            self.add(Problem::error(message), place());
+        }
+        if !algorithm.matrix.iter().flatten().all(is_fine) {
+            self.add(Problem::error("scores lie between -1 and 1 and have at most three decimals"), place());
+        }
+    }
+
+    fn theses(&mut self) {
+        if self.bundle.theses.is_empty() {
+            self.add(Problem::error("there are no theses"), Place::entry("theses"));
+        }
+        let default = self.default_language();
+        let mut keys = HashSet::new();
+        for (at, thesis) in self.bundle.theses.iter().enumerate() {
+            let entry = Entry { list: "theses", at, name: &thesis.key };
+            self.key(&thesis.key, &mut keys, entry);
+            self.add_violations(thesis_violations(thesis, default), &["category"], |field| {
+                entry.place(field)
+            });
+        }
+    }
+
+    fn parties(&mut self) {
+        let default = self.default_language();
+        let keys: HashSet<&str> = self.bundle.parties.iter().map(|party| &party.key[..]).collect();
+        let mut met = HashSet::new();
+        let theses = self.thesis_keys();
+        for (at, party) in self.bundle.parties.iter().enumerate() {
+            let entry = Entry { list: "parties", at, name: party.shortcut.text(default, default) };
+            self.key(&party.key, &mut met, entry);
+            if let Some(parent) = &party.parent
+                && (!keys.contains(&parent[..]) || *parent == party.key)
+            {
+                let message = "the parent is not the key of another party";
+                self.add(Problem::error(message).found(parent), entry.place("parent"));
+            }
+            self.add_violations(profile_of_party(party).check(default), &["description"], |field| {
+                entry.place(field)
+            });
+            self.answers(&party.answers, &theses, entry);
+        }
+        self.parents();
+    }
+
+    /// No party may be part of itself, by however many steps.
+    fn parents(&mut self) {
+        let parents: HashMap<&str, &str> = self
+            .bundle
+            .parties
+            .iter()
+            .filter_map(|party| Some((&party.key[..], party.parent.as_deref()?)))
+            .filter(|(key, parent)| key != parent)
+            .collect();
+        let mut cleared = HashSet::new();
+        for (at, party) in self.bundle.parties.iter().enumerate() {
+            let mut path = HashSet::new();
+            let mut key = &party.key[..];
+            while !cleared.contains(key) && path.insert(key) {
+                match parents.get(key) {
+                    Some(parent) => key = parent,
+                    None => break,
+                }
+            }
+            if path.contains(key) && parents.contains_key(key) && !cleared.contains(key) {
+                let place = Place::entry(format!("parties[{at}].parent"));
+                self.add(Problem::error("the parties are parts of each other in a circle"), place);
+            }
+            cleared.extend(path);
+        }
+    }
+
+    fn candidates(&mut self) {
+        let default = self.default_language();
+        let fields = &self.bundle.configuration.matches;
+        let parties: HashSet<&str> = self.bundle.parties.iter().map(|party| &party.key[..]).collect();
+        let mut met = HashSet::new();
+        let theses = self.thesis_keys();
+        for (at, candidate) in self.bundle.candidates.iter().enumerate() {
+            let name = format!("{} {}", candidate.first_name, candidate.last_name);
+            let entry = Entry { list: "candidates", at, name: &name };
+            self.key(&candidate.key, &mut met, entry);
+            if let Some(party) = candidate.party.as_deref().filter(|party| !parties.contains(party)) {
+                self.add(
+                    Problem::error("the party is not the key of one of the parties").found(party),
+                    entry.place("party"),
+                );
+            }
+            if !candidate.profile && !candidate.answers.is_empty() {
+                self.add(
+                    Problem::error("a candidate without a profile has no answers"),
+                    entry.place("answers"),
+                );
+            }
+            let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
+            let violations = profile_of_candidate(candidate).check(fields, default);
+            self.add_violations(violations, &may_be_missing, |field| entry.place(field));
+            self.answers(&candidate.answers, &theses, entry);
+        }
+    }
+
+    fn key(&mut self, key: &'a str, met: &mut HashSet<&'a str>, entry: Entry<'_>) {
+        if key.trim().is_empty() {
+            self.add(Problem::error("a key is empty"), entry.place("key"));
+        } else if !met.insert(key) {
+            self.add(Problem::error("a key occurs twice in its list").found(key), entry.place("key"));
+        }
+    }
+
+    fn thesis_keys(&self) -> HashSet<&'a str> {
+        self.bundle.theses.iter().map(|thesis| &thesis.key[..]).collect()
+    }
+
+    fn answers(&mut self, answers: &'a [Answer], theses: &HashSet<&str>, entry: Entry<'_>) {
+        let default = self.default_language();
+        let scale = self.bundle.scale();
+        let mut met = HashSet::with_capacity(answers.len());
+        for (number, answer) in answers.iter().enumerate() {
+            let place = |field: &str| entry.place(&format!("answers[{number}].{field}"));
+            if !theses.contains(&answer.thesis[..]) {
+                self.add(
+                    Problem::error("an answer to a thesis that is not there").found(&answer.thesis),
+                    place("thesis"),
+                );
+            } else if !met.insert(&answer.thesis[..]) {
+                self.add(
+                    Problem::error("a second answer to the same thesis").found(&answer.thesis),
+                    place("thesis"),
+                );
+            }
+            if let Some(value) = answer.value.filter(|value| !scale.contains(&value.percent())) {
+                let percents = scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+                let message = format!("an answer is off the scale of this instance: {percents}");
+                self.add(Problem::error(message).found(value.percent().to_string()), place("value"));
+            }
+            if !answer.explanation.is_empty() {
+                let mut violations = Violations::default();
+                violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
+                self.add_violations(violations, &[], place);
+            }
+        }
+    }
+
+    /// Texts in languages that the instance is not offered in would never be seen.
+    fn languages(&mut self) {
+        let offered: BTreeSet<&Language> = self.bundle.instance.languages.iter().collect();
+        let others: BTreeSet<&Language> = self
+            .texts()
+            .flat_map(Texts::iter)
+            .map(|(language, _)| language)
+            .filter(|l| !offered.contains(l))
+            .collect();
+        for language in others {
+            let message = "there are texts in a language that the instance is not offered in";
+            self.add(Problem::warning(message).found(language.as_str()), Place::entry("instance.languages"));
+        }
+    }
+
+    fn texts(&self) -> impl Iterator<Item = &'a Texts> {
+        let Bundle { instance, theses, parties, candidates, .. } = self.bundle;
+        let explanations = |answers: &'a [Answer]| answers.iter().map(|answer| &answer.explanation);
+        [&instance.title, &instance.subtitle, &instance.description]
+            .into_iter()
+            .chain(theses.iter().flat_map(|thesis| [&thesis.category, &thesis.text]))
+            .chain(parties.iter().flat_map(|party| [&party.shortcut, &party.name, &party.description]))
+            .chain(candidates.iter().map(|candidate| &candidate.description))
+            .chain(parties.iter().flat_map(move |party| explanations(&party.answers)))
+            .chain(candidates.iter().flat_map(move |candidate| explanations(&candidate.answers)))
+    }
+}
+
+fn thesis_violations(thesis: &Thesis, default: &Language) -> Violations {
+    let mut violations = Violations::default();
+    violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
+    violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
+    violations
+}
+
+fn metadata(bundle: &Bundle) -> Metadata {
+    let instance = bundle.instance.clone();
+    Metadata {
+        domain: instance.domain,
+        default_language: instance.default_language,
+        languages: instance.languages,
+        time_zone: instance.time_zone,
+        title: instance.title,
+        subtitle: instance.subtitle,
+        description: instance.description,
+        website: instance.website,
+        planned_launch_date: instance.planned_launch_date,
+        launch_date: instance.launch_date,
+        sundown_date: instance.sundown_date,
+        licence: instance.licence,
+        source: instance.source,
+    }
+}
+
+fn profile_of_party(party: &Party) -> parties::Profile {
+    parties::Profile {
+        shortcut: party.shortcut.clone(),
+        name: party.name.clone(),
+        description: party.description.clone(),
+        website: party.website.clone(),
+        colour: party.colour.clone(),
+        logo: None,
+    }
+}
+
+fn profile_of_candidate(candidate: &Candidate) -> candidates::Profile {
+    candidates::Profile {
+        title: candidate.title.clone(),
+        first_name: candidate.first_name.clone(),
+        last_name: candidate.last_name.clone(),
+        gender: candidate.gender,
+        birth_year: candidate.birth_year,
+        email: candidate.email.clone(),
+        district: candidate.district.clone(),
+        list_place: candidate.list_place,
+        website: candidate.website.clone(),
+        description: candidate.description.clone(),
+        picture: None,
+    }
+}

@@ -1,0 +1,183 @@
+//! Which format a file is in, by what it holds; never by its name.
+use crate::{
+    document,
+    encoding::{self, Encoding},
+    helsingin_sanomat, mat_o_wahl, omat,
+    problem::Problem,
+    reading::Format,
+    real_o_mat, spreadsheet,
+    table::{SEPARATORS, Table, from_csv},
+    worded_options, workbook,
+};
+use serde::de::IgnoredAny;
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// The most bytes of a file.
+pub(crate) const MOST_BYTES: usize = 64 << 20;
+
+/// A file whose format is known, as far as it had to be read for that.
+#[derive(Debug)]
+pub(crate) enum Content<'a> {
+    /// A bundle, a compass, a calculator or an Omat, by its format.
+    Json(Format, Cow<'a, str>),
+    /// A Real-O-Mat.
+    Yaml(Cow<'a, str>),
+    /// The answers of Helsingin Sanomat.
+    HelsinginSanomat(Table, Encoding),
+    /// Some of our own sheets.
+    Sheets(Vec<Table>, Encoding),
+    /// The parties of a Mat-O-Wahl.
+    Parties(Cow<'a, str>, Encoding),
+    /// Two columns of something: the questions of a Mat-O-Wahl, if it comes with its parties.
+    Questions(Cow<'a, str>, Encoding),
+}
+
+impl Content<'_> {
+    /// The format.
+    pub(crate) fn format(&self) -> Format {
+        match self {
+            Content::Json(format, _) => *format,
+            Content::Yaml(_) => Format::RealOMat,
+            Content::HelsinginSanomat(..) => Format::HelsinginSanomat,
+            Content::Sheets(..) => Format::Spreadsheet,
+            Content::Parties(..) | Content::Questions(..) => Format::MatOWahl,
+        }
+    }
+
+    /// How its characters are written; workbooks and documents leave no choice.
+    pub(crate) fn encoding(&self) -> Encoding {
+        match self {
+            Content::Sheets(_, encoding)
+            | Content::Parties(_, encoding)
+            | Content::Questions(_, encoding) => *encoding,
+            _ => Encoding::Utf8,
+        }
+    }
+}
+
+/// Finds out what a file is. A format that is asked for decides where its content does not, so that the report can say
+/// what that format lacks.
+///
+/// # Errors
+/// What the file is instead, or that it is nothing that is known.
+pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>, Problem> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Problem::error(format!("the file is larger than {} MiB", MOST_BYTES >> 20)));
+    }
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(Problem::error("the file is empty"));
+    }
+    if workbook::is_zip(bytes) {
+        return in_workbook(workbook::tables(bytes)?);
+    }
+    refuse_other_files(bytes)?;
+    let (text, encoding) = encoding::unicode_or(bytes, Encoding::Windows1252);
+    if text.contains('\0') {
+        return Err(Problem::error("the file is not a text, nor a workbook"));
+    }
+    let is_unicode = matches!(encoding, Encoding::Utf8 | Encoding::Utf16);
+    match text.trim_start().chars().next() {
+        Some('{') if is_unicode => return in_json(text, wanted),
+        Some('{') => return Err(not_utf8()),
+        Some('<') => {
+            return Err(Problem::error(
+                "the file is a web page or XML; save the data themselves, not the page around them",
+            ));
+        }
+        _ => {}
+    }
+    if let Some(json) = omat::json(&text) {
+        return if is_unicode { Ok(Content::Json(Format::Omat, Cow::Owned(json))) } else { Err(not_utf8()) };
+    }
+    if wanted == Some(Format::RealOMat) || real_o_mat::recognises(&text) {
+        return if is_unicode { Ok(Content::Yaml(text)) } else { Err(not_utf8()) };
+    }
+    in_csv(bytes, text, encoding)
+}
+
+fn not_utf8() -> Problem {
+    Problem::error("the file is not UTF-8 text; save it with that encoding")
+}
+
+/// Files that are often sent by mistake.
+fn refuse_other_files(bytes: &[u8]) -> Result<(), Problem> {
+    let message = match bytes {
+        [0xd0, 0xcf, 0x11, 0xe0, ..] => {
+            "the file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without a password"
+        }
+        [b'%', b'P', b'D', b'F', ..] => {
+            "the file is a PDF; the data themselves are needed, as a workbook or CSV"
+        }
+        [0x89, b'P', b'N', b'G', ..] | [0xff, 0xd8, 0xff, ..] | [b'G', b'I', b'F', b'8', ..] => {
+            "the file is a picture; the data themselves are needed, as a workbook or CSV"
+        }
+        [b'P', b'K', ..] => "the workbook is damaged; open it in a spreadsheet program and save it again",
+        _ => return Ok(()),
+    };
+    Err(Problem::error(message))
+}
+
+fn in_workbook<'a>(tables: Vec<Table>) -> Result<Content<'a>, Problem> {
+    if let Some(table) = tables.iter().find(|table| helsingin_sanomat::recognises(table)) {
+        return Ok(Content::HelsinginSanomat(table.clone(), Encoding::Utf8));
+    }
+    if let Some(problem) = worded_options::refusal(&tables) {
+        return Err(problem);
+    }
+    if tables.iter().any(|table| spreadsheet::kind_by_name(table).is_some()) {
+        return Ok(Content::Sheets(tables, Encoding::Utf8));
+    }
+    let names: Vec<&str> = tables.iter().filter_map(|table| table.sheet.as_deref()).collect();
+    Err(Problem::error(
+        "no sheet of the workbook is named theses, parties, candidates or answers, and it is none of another tool; \
+         the template shows how it should look",
+    )
+    .found(names.join(", ")))
+}
+
+fn in_json(text: Cow<'_, str>, wanted: Option<Format>) -> Result<Content<'_>, Problem> {
+    let keys: BTreeMap<String, IgnoredAny> =
+        serde_json::from_str(&text).map_err(|error| document::json_problem(&error, None))?;
+    let has = |names: &[&str]| names.iter().all(|name| keys.contains_key(*name));
+    let found = if has(&["format"]) || has(&["election", "instance"]) {
+        Some(Format::Bundle)
+    } else if has(&["questions", "candidates", "answers"]) {
+        Some(Format::VolebniKalkulacka)
+    } else if has(&["questions", "parties", "answers"]) {
+        Some(Format::Omat)
+    } else if has(&["theses", "parties"]) {
+        Some(Format::OpenElectionCompass)
+    } else {
+        wanted.filter(|wanted| {
+            use Format::{Bundle, Omat, OpenElectionCompass, VolebniKalkulacka};
+            matches!(wanted, Bundle | Omat | OpenElectionCompass | VolebniKalkulacka)
+        })
+    };
+    let names = || keys.keys().take(10).cloned().collect::<Vec<_>>().join(", ");
+    found.map(|format| Content::Json(format, text)).ok_or_else(|| {
+        Problem::error("the file is JSON, but its keys are those of no format that can be read")
+            .found(names())
+    })
+}
+
+fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result<Content<'a>, Problem> {
+    if mat_o_wahl::separator_of_parties(&text).is_some() {
+        return Ok(Content::Parties(text, encoding));
+    }
+    let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    for separator in SEPARATORS {
+        let Ok(header) = from_csv(first_line, separator) else { continue };
+        if helsingin_sanomat::recognises(&header) {
+            let (text, encoding) = encoding::unicode_or(bytes, Encoding::Cp850);
+            return from_csv(&text, separator).map(|table| Content::HelsinginSanomat(table, encoding));
+        }
+        if spreadsheet::kind_by_header(&header).is_some() {
+            return from_csv(&text, separator).map(|table| Content::Sheets(vec![table], encoding));
+        }
+    }
+    if SEPARATORS.into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
+        return Ok(Content::Questions(text, encoding));
+    }
+    Err(Problem::error("the file is none of the formats that can be read; its first line is shown")
+        .found(first_line))
+}

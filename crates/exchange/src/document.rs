@@ -1,0 +1,190 @@
+//! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
+use crate::{
+    problem::{Place, Problem},
+    report::Report,
+};
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
+
+/// The most bytes of a YAML document; JSON is limited by the size of the file alone.
+const MOST_YAML: usize = 16 << 20;
+
+/// Reads a JSON document; adds an error to the report where that fails.
+pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
+    let mut ignored = Ignored::default();
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
+    let value =
+        serde_path_to_error::deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut add));
+    let value = value.map_err(|error| {
+        let path = Some(error.path().to_string()).filter(|path| path != ".");
+        json_problem(error.inner(), path)
+    });
+    match value
+        .and_then(|value| deserializer.end().map(|()| value).map_err(|error| json_problem(&error, None)))
+    {
+        Ok(value) => {
+            ignored.report(report);
+            Some(value)
+        }
+        Err(problem) => {
+            report.add(problem);
+            None
+        }
+    }
+}
+
+/// What is wrong with a JSON document.
+pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> Problem {
+    let text = error.to_string();
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    let message = text.strip_suffix(&position).unwrap_or(&text);
+    let message =
+        if error.is_data() { message.to_owned() } else { format!("this is not well-formed JSON: {message}") };
+    Problem::error(message).at(Place::Text { line: error.line() as u32, column: error.column() as u32, path })
+}
+
+/// Reads a YAML document; adds an error to the report where that fails. Aliases that unfold without end are refused.
+pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
+    if text.len() > MOST_YAML {
+        report.add(Problem::error("the YAML document is larger than any election"));
+        return None;
+    }
+    let mut ignored = Ignored::default();
+    let options = serde_saphyr::options! {
+        with_snippet: false,
+        budget: serde_saphyr::budget! { max_aliases: 1_000, max_recorded_anchor_events: 10_000 },
+    };
+    let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);
+    let value = serde_saphyr::with_deserializer_from_str_with_options(text, options, |deserializer| {
+        T::deserialize(serde_ignored::Deserializer::new(deserializer, &mut add))
+    });
+    match value {
+        Ok(value) => {
+            ignored.report(report);
+            Some(value)
+        }
+        Err(error) => {
+            let problem = Problem::error(format!("this YAML cannot be read: {}", error.without_snippet()));
+            report.add(match error.location() {
+                Some(at) => {
+                    problem.at(Place::Text { line: at.line() as u32, column: at.column() as u32, path: None })
+                }
+                None => problem,
+            });
+            None
+        }
+    }
+}
+
+/// A value that may be `null` where another is expected.
+pub(crate) fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// The keys that nothing read, and how often each was there.
+#[derive(Default)]
+struct Ignored(BTreeMap<String, usize>);
+
+impl Ignored {
+    fn add(&mut self, path: &serde_ignored::Path<'_>) {
+        *self.0.entry(general(path)).or_default() += 1;
+    }
+
+    fn report(self, report: &mut Report) {
+        for (path, count) in self.0 {
+            let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
+            report
+                .add(Problem::note("a key has no place in an instance and is left out").found(path + &times));
+        }
+    }
+}
+
+/// A path for all entries of its lists alike: `questions[].index`.
+fn general(path: &serde_ignored::Path<'_>) -> String {
+    use serde_ignored::Path;
+    match path {
+        Path::Root => String::new(),
+        Path::Seq { parent, .. } => general(parent) + "[]",
+        Path::Map { parent, key } => match general(parent) {
+            parent if parent.is_empty() => key.clone(),
+            parent => format!("{parent}.{key}"),
+        },
+        Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => {
+            general(parent)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Poll {
+        #[serde(default, deserialize_with = "or_default")]
+        title: String,
+        questions: Vec<Question>,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Question {
+        text: String,
+    }
+
+    fn lines(report: Report) -> Vec<String> {
+        report.into_problems().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_key_that_nothing_reads_is_named_once() {
+        let expected = Poll {
+            title: String::new(),
+            questions: vec![Question { text: "a".into() }, Question { text: "b".into() }],
+        };
+        let notes = [
+            "a key has no place in an instance and is left out: “questions[].id (2 times)”",
+            "a key has no place in an instance and is left out: “slug”",
+        ];
+        let mut report = Report::default();
+        let text =
+            r#"{"title": null, "slug": "x", "questions": [{"id": 1, "text": "a"}, {"id": 2, "text": "b"}]}"#;
+        assert_eq!(json::<Poll>(text, &mut report).as_ref(), Some(&expected));
+        assert_eq!(lines(report), notes);
+
+        let mut report = Report::default();
+        let text = "title: null\nslug: x\nquestions:\n  - {id: 1, text: a}\n  - {id: 2, text: b}\n";
+        assert_eq!(yaml::<Poll>(text, &mut report), Some(expected));
+        assert_eq!(lines(report), notes);
+    }
+
+    #[test]
+    fn an_error_names_line_and_path() {
+        let mut report = Report::default();
+        assert_eq!(json::<Poll>("{\"questions\": [\n{\"text\": 3}]}", &mut report), None);
+        assert_eq!(lines(report), ["2:10: questions[0].text: invalid type: integer `3`, expected a string"]);
+        let mut report = Report::default();
+        assert_eq!(yaml::<Poll>("questions:\n  - text: [3]\n", &mut report), None);
+        assert!(lines(report)[0].starts_with("2:11: this YAML cannot be read: "));
+    }
+
+    #[test]
+    fn something_behind_the_document_is_an_error() {
+        let mut report = Report::default();
+        assert_eq!(json::<Poll>("{\"questions\": []} x", &mut report), None);
+        assert!(report.has_errors());
+    }
+
+    #[test]
+    fn aliases_that_unfold_without_end_are_refused() {
+        let mut bomb = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+        for level in 1..12 {
+            let aliases = vec![format!("*a{}", level - 1); 10].join(", ");
+            bomb.push_str(&format!("a{level}: &a{level} [{aliases}]\n"));
+        }
+        let mut report = Report::default();
+        assert_eq!(yaml::<serde_json::Value>(&bomb, &mut report), None);
+    }
+}

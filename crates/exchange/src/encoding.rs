@@ -1,0 +1,77 @@
+//! From bytes to text, whatever program saved the file.
+use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+use std::borrow::Cow;
+
+/// How the characters of a file are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// What every format asks for.
+    Utf8,
+    /// What Excel calls “Unicode text”; told by its first two bytes.
+    Utf16,
+    /// What Western European Windows programs write; it cannot be told from other old encodings.
+    Windows1252,
+    /// What DOS wrote in Western Europe.
+    Cp850,
+}
+
+/// The characters of code page 850 from 0x80 on (unicode.org, `MAPPINGS/VENDORS/MICSFT/PC/CP850.TXT`).
+const CP850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\
+    \u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
+
+/// The text of a file in UTF-8 or UTF-16; `None` in any other encoding.
+pub(crate) fn unicode(bytes: &[u8]) -> Option<(Cow<'_, str>, Encoding)> {
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => UTF_16LE.decode_without_bom_handling_and_without_replacement(rest),
+        [0xfe, 0xff, rest @ ..] => UTF_16BE.decode_without_bom_handling_and_without_replacement(rest),
+        _ => {
+            let text = str::from_utf8(bytes).ok()?;
+            return Some((Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)), Encoding::Utf8));
+        }
+    }
+    .map(|text| (text, Encoding::Utf16))
+}
+
+/// The text of a file in Unicode, else read as `fallback`, which never fails.
+pub(crate) fn unicode_or(bytes: &[u8], fallback: Encoding) -> (Cow<'_, str>, Encoding) {
+    unicode(bytes).unwrap_or_else(|| match fallback {
+        Encoding::Cp850 => (Cow::Owned(cp850(bytes)), Encoding::Cp850),
+        _ => (WINDOWS_1252.decode_without_bom_handling(bytes).0, Encoding::Windows1252),
+    })
+}
+
+fn cp850(bytes: &[u8]) -> String {
+    let upper: Vec<char> = CP850.chars().collect();
+    bytes
+        .iter()
+        .map(|byte| match byte.checked_sub(0x80) {
+            None => char::from(*byte),
+            Some(offset) => upper.get(usize::from(offset)).copied().unwrap_or(char::REPLACEMENT_CHARACTER),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_page_850_has_128_characters_beyond_ascii() {
+        assert_eq!(CP850.chars().count(), 128);
+        assert_eq!(cp850(b"H\x84n sy\x94 \x8f\x86\xff"), "Hän syö Åå\u{a0}");
+    }
+
+    #[test]
+    fn utf_8_and_utf_16_are_recognised_with_and_without_their_mark() {
+        assert_eq!(unicode("\u{feff}ä".as_bytes()).unwrap().0, "ä");
+        assert_eq!(unicode(b"\xff\xfe\xe4\x00").unwrap(), ("ä".into(), Encoding::Utf16));
+        assert_eq!(unicode(b"\xfe\xff\x00\xe4").unwrap(), ("ä".into(), Encoding::Utf16));
+        assert!(unicode(b"\xe4").is_none());
+    }
+
+    #[test]
+    fn what_is_not_unicode_is_read_as_the_fallback() {
+        assert_eq!(unicode_or(b"\xe4\x80", Encoding::Windows1252).0, "ä€");
+        assert_eq!(unicode_or(b"\x84", Encoding::Cp850).0, "ä");
+    }
+}

@@ -1,0 +1,191 @@
+//! What an instance is called, where and when: from the file, from the one who imports, or guessed and said so.
+use crate::{
+    bundle::{Bundle, Election, Instance},
+    names,
+    problem::Problem,
+    reading::ReadOptions,
+    report::Report,
+};
+use elections::{
+    configuration::{Algorithm, Configuration, Decisions, MatchType},
+    texts::{Language, Texts},
+};
+use jiff::civil::Date;
+
+/// What a file says about its election.
+#[derive(Clone, Debug)]
+pub(crate) struct Heading<'a> {
+    /// The name of the file, in case it tells no title.
+    pub(crate) file: &'a str,
+    /// The title; empty where the file tells none.
+    pub(crate) title: Texts,
+    /// Where the election is held.
+    pub(crate) location: Option<String>,
+    /// The day of voting.
+    pub(crate) election_date: Option<Date>,
+    /// The languages, the default first.
+    pub(crate) languages: Vec<Language>,
+    /// The time zone (IANA name).
+    pub(crate) time_zone: &'static str,
+    /// The number of answer choices.
+    pub(crate) decisions: Decisions,
+    /// Whether only the two ends of the scale are used.
+    pub(crate) binary: bool,
+}
+
+impl<'a> Heading<'a> {
+    /// The heading of a file that says nothing: in German unless told otherwise, with three choices.
+    pub(crate) fn unknown(file: &'a str, options: &ReadOptions) -> Heading<'a> {
+        Heading {
+            file,
+            title: Texts::default(),
+            location: None,
+            election_date: None,
+            languages: vec![options.language.clone().unwrap_or_else(Language::german)],
+            time_zone: "Europe/Berlin",
+            decisions: Decisions::Three,
+            binary: false,
+        }
+    }
+
+    /// A bundle with this heading and nothing else in it. What the one who imports says goes before what the file
+    /// says. `None`, with an error in the report, if there is no domain.
+    pub(crate) fn begin(self, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+        let default = self.languages.first().cloned().unwrap_or_else(Language::german);
+        let title = match &options.title {
+            Some(title) => Texts::single(default.clone(), title.as_str()),
+            None if self.title.is_empty() => Texts::single(default.clone(), title_of_file(self.file, report)),
+            None => self.title,
+        };
+        let name = title.text(&default, &default).to_owned();
+        let location = options.location.clone().or(self.location).unwrap_or_default();
+        let election_date = options.election_date.or(self.election_date);
+        if election_date.is_none() {
+            report.add(Problem::warning("the file does not tell the day of the election; say which it is"));
+        }
+        let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name)) else {
+            report.add(
+                Problem::error("the title suggests no domain; say under which the instance shall be found")
+                    .found(name),
+            );
+            return None;
+        };
+        Some(Bundle {
+            format: Default::default(),
+            version: Default::default(),
+            instance: Instance {
+                domain,
+                default_language: default.clone(),
+                languages: self.languages,
+                time_zone: self.time_zone.to_owned(),
+                title,
+                subtitle: Texts::single(default, location.as_str()),
+                description: Texts::default(),
+                website: None,
+                launch_date: None,
+                planned_launch_date: None,
+                sundown_date: None,
+                licence: Default::default(),
+                status: None,
+                source: None,
+            },
+            election: Election { name, location, election_date },
+            configuration: Configuration {
+                algorithm: Algorithm { decisions: self.decisions, binary: self.binary, ..Default::default() },
+                ..Default::default()
+            },
+            theses: Vec::new(),
+            parties: Vec::new(),
+            candidates: Vec::new(),
+        })
+    }
+}
+
+/// Words in the names of files that say which part of an election they hold.
+const PARTS: [&str; 16] = [
+    "answers",
+    "antworten",
+    "candidates",
+    "data",
+    "daten",
+    "fragen",
+    "kandidaten",
+    "kandidierende",
+    "parteien",
+    "parties",
+    "positionen",
+    "questions",
+    "thesen",
+    "theses",
+    "wahl",
+    "election",
+];
+
+/// A title from the name of a file: `Obsthausen_Fragen.csv` is about Obsthausen.
+fn title_of_file(file: &str, report: &mut Report) -> String {
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let words = stem.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let telling: Vec<&str> = words.filter(|word| !PARTS.contains(&&word.to_lowercase()[..])).collect();
+    let mut title = telling.join(" ");
+    if title.is_empty() {
+        title = "Wahl".to_owned();
+    }
+    if let Some(first) = title.chars().next() {
+        title.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+    }
+    report.add(Problem::warning("the file tells no title; this one is made from its name").found(&title));
+    title
+}
+
+/// With whom voters are matched: with those who answered.
+pub(crate) fn match_type(bundle: &Bundle) -> MatchType {
+    let parties = bundle.parties.iter().any(|party| !party.answers.is_empty());
+    let candidates = bundle.candidates.iter().any(|candidate| !candidate.answers.is_empty());
+    match (parties, candidates) {
+        (true, false) => MatchType::Parties,
+        (false, true) => MatchType::Candidates,
+        _ => MatchType::Hybrid,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case("Obsthausen_Fragen.csv", "Obsthausen")]
+    #[case("kommunalwahl-musterstadt.2027.csv", "Kommunalwahl musterstadt 2027")]
+    #[case("data.js", "Wahl")]
+    #[case("ärzte.csv", "Ärzte")]
+    #[case("", "Wahl")]
+    fn a_file_without_a_title_is_called_by_its_name(#[case] file: &str, #[case] title: &str) {
+        let mut report = Report::default();
+        assert_eq!(title_of_file(file, &mut report), title);
+        assert_eq!(report.into_problems().len(), 1);
+    }
+
+    #[test]
+    fn what_the_one_who_imports_says_goes_before_what_the_file_says() {
+        let options = ReadOptions {
+            title: Some("Mine".into()),
+            location: Some("Here".into()),
+            election_date: Some(jiff::civil::date(2027, 3, 14)),
+            domain: "mine-2027".parse().ok(),
+            ..ReadOptions::default()
+        };
+        let german = Language::german();
+        let heading = Heading {
+            title: Texts::single(german.clone(), "Theirs"),
+            location: Some("There".into()),
+            ..Heading::unknown("x.csv", &options)
+        };
+        let mut report = Report::default();
+        let bundle = heading.begin(&options, &mut report).unwrap();
+        assert_eq!(bundle.instance.title.get(&german), Some("Mine"));
+        assert_eq!((&bundle.election.name[..], &bundle.election.location[..]), ("Mine", "Here"));
+        assert_eq!(bundle.election.election_date, options.election_date);
+        assert_eq!(bundle.instance.domain.as_str(), "mine-2027");
+        assert!(report.into_problems().is_empty());
+    }
+}

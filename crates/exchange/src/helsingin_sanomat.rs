@@ -1,0 +1,278 @@
+//! Helsingin Sanomat, Finnish municipal elections of 9 April 2017: one table, as CSV (code page 850) or workbook.
+//!
+//! `Etunimi;Sukunimi;Puolue;Kunta;<a column for each question>;Määrä`. Answers are 1 (fully disagree) to 5 (fully
+//! agree); an empty cell was not asked in that municipality. Some cells hold something between, 4,5 and the like: they
+//! are not on the scale, count as missing and are reported.
+use crate::{
+    bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    encoding::Encoding,
+    heading::{self, Heading},
+    names::{self, Keys},
+    problem::{Place, Problem},
+    reading::ReadOptions,
+    report::Report,
+    table::{Row, Table},
+};
+use elections::{
+    answers::Value,
+    configuration::Decisions,
+    texts::{Language, Texts},
+};
+use jiff::civil::{Date, date};
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashMap, HashSet},
+};
+
+/// The first columns: first name, last name, party, municipality.
+const HEADER: [&str; 4] = ["Etunimi", "Sukunimi", "Puolue", "Kunta"];
+/// The column that counts the answers.
+const COUNT: &str = "Määrä";
+/// The day of voting.
+const ELECTION_DAY: Date = date(2017, 4, 9);
+
+/// Whether a table is one of these.
+pub(crate) fn recognises(table: &Table) -> bool {
+    table.rows.first().is_some_and(|row| HEADER.iter().enumerate().all(|(at, name)| row.cell(at) == *name))
+}
+
+/// Reads the table of a file.
+pub(crate) fn read(
+    file: &str,
+    table: &Table,
+    encoding: Encoding,
+    options: &ReadOptions,
+    report: &mut Report,
+) -> Option<Bundle> {
+    let (header, rows) = table.rows.split_first()?;
+    let rows = rows_of(rows, table, options, report)?;
+    let language = match &options.language {
+        Some(language) => language.clone(),
+        None => "fi".parse().ok()?,
+    };
+    let place = options.municipality.as_ref().and_then(|_| rows.first().map(|row| row.cell(3)));
+    let title = ["Kuntavaalit 2017"].into_iter().chain(place).collect::<Vec<_>>().join(": ");
+    let heading = Heading {
+        title: Texts::single(language.clone(), title),
+        location: Some(place.unwrap_or("Suomi").to_owned()),
+        election_date: Some(ELECTION_DAY),
+        languages: vec![language.clone()],
+        time_zone: "Europe/Helsinki",
+        decisions: Decisions::Five,
+        ..Heading::unknown(file, options)
+    };
+    let mut bundle = heading.begin(options, report)?;
+    let reader = Reader { table, rows, language, everywhere: options.municipality.is_none() };
+    let questions = reader.questions(header, encoding, report);
+    bundle.theses = questions.iter().map(|question| question.thesis.clone()).collect();
+    let parties = reader.parties();
+    bundle.candidates = reader.candidates(&questions, &parties, report);
+    bundle.parties = parties.order;
+    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    Some(bundle)
+}
+
+/// The rows of the municipality that is asked for, or all; `None`, with an error in the report, if there is none.
+fn rows_of<'a>(
+    rows: &'a [Row],
+    table: &Table,
+    options: &ReadOptions,
+    report: &mut Report,
+) -> Option<Vec<&'a Row>> {
+    let width = table.rows.first().map_or(0, |header| header.cells.len());
+    for row in rows.iter().filter(|row| (width..row.cells.len()).any(|column| !row.cell(column).is_empty())) {
+        let message = "what stands to the right of the last column with a heading is left out";
+        report.add(Problem::warning(message).at(table.row_place(row)));
+    }
+    let incomplete = |row: &&Row| row.cell(1).is_empty() || row.cell(3).is_empty();
+    for row in rows.iter().filter(incomplete) {
+        let message = "a row without last name or municipality is left out";
+        report.add(Problem::warning(message).at(table.row_place(row)));
+    }
+    let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
+    let is_wanted = |row: &&Row| wanted.as_ref().is_none_or(|wanted| row.cell(3).to_lowercase() == *wanted);
+    let found: Vec<&Row> = rows.iter().filter(|row| !incomplete(row)).filter(is_wanted).collect();
+    if found.is_empty() {
+        report.add(match &options.municipality {
+            Some(name) => unknown_municipality(name, rows),
+            None => Problem::error("the table has no candidates"),
+        });
+        return None;
+    }
+    Some(found)
+}
+
+fn unknown_municipality(name: &str, rows: &[Row]) -> Problem {
+    let known: BTreeSet<&str> = rows.iter().map(|row| row.cell(3)).filter(|name| !name.is_empty()).collect();
+    let beginning: String = name.trim().to_lowercase().chars().take(2).collect();
+    let alike: Vec<&str> =
+        known.iter().filter(|known| known.to_lowercase().starts_with(&beginning)).copied().collect();
+    let hint = if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) };
+    Problem::error(format!(
+        "no candidate stands in this municipality, of the {} in the file{hint}",
+        known.len()
+    ))
+    .found(name)
+}
+
+/// A question that is asked.
+struct Question {
+    column: usize,
+    thesis: Thesis,
+}
+
+/// Parties by name, in the order in which they are first met.
+struct Parties<'a> {
+    order: Vec<Party>,
+    keys: HashMap<&'a str, String>,
+}
+
+struct Reader<'a> {
+    table: &'a Table,
+    rows: Vec<&'a Row>,
+    language: Language,
+    /// Whether all municipalities are read.
+    everywhere: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// The questions that anybody was asked, by their columns.
+    fn questions(&self, header: &Row, encoding: Encoding, report: &mut Report) -> Vec<Question> {
+        let mut questions = Vec::new();
+        for column in HEADER.len()..header.cells.len() {
+            let text = header.cell(column);
+            let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
+            let place = self.table.place(header, column);
+            if text == COUNT {
+                report.add(
+                    Problem::note("the column that counts the answers is left out; they can be counted")
+                        .at(place)
+                        .found(text),
+                );
+            } else if asked && text.is_empty() {
+                report.add(Problem::error("answers stand in a column without a question").at(place));
+            } else if asked {
+                let text = match encoding {
+                    Encoding::Cp850 => with_lost_dashes(text, &place, report),
+                    _ => Cow::Borrowed(text),
+                };
+                let text = report.literal(text.into_owned(), &place);
+                let thesis = Thesis {
+                    key: format!("t{}", column - HEADER.len() + 1),
+                    text: self.single(&text),
+                    ..Thesis::default()
+                };
+                questions.push(Question { column, thesis });
+            }
+        }
+        questions
+    }
+
+    fn single(&self, text: &str) -> Texts {
+        Texts::single(self.language.clone(), text)
+    }
+
+    fn parties(&self) -> Parties<'a> {
+        let mut taken = Keys::default();
+        let mut parties = Parties { order: Vec::new(), keys: HashMap::new() };
+        for name in self.rows.iter().map(|row| row.cell(2)).filter(|name| !name.is_empty()) {
+            if !parties.keys.contains_key(name) {
+                let key = taken.unique(&names::slug(name));
+                parties.keys.insert(name, key.clone());
+                let (shortcut, name) = (self.single(name), self.single(name));
+                parties.order.push(Party { key, shortcut, name, ..Party::default() });
+            }
+        }
+        parties
+    }
+
+    fn candidates(
+        &self,
+        questions: &[Question],
+        parties: &Parties<'_>,
+        report: &mut Report,
+    ) -> Vec<Candidate> {
+        let mut keys = Keys::default();
+        let mut met = HashSet::new();
+        let mut candidates = Vec::with_capacity(self.rows.len());
+        for row in &self.rows {
+            let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
+            if !met.insert((first_name, last_name, municipality)) {
+                let message = "a name occurs twice in a municipality; both are kept, as two people";
+                report.add(
+                    Problem::note(message)
+                        .at(self.table.row_place(row))
+                        .found(format!("{first_name} {last_name}")),
+                );
+            }
+            candidates.push(Candidate {
+                key: keys.unique(&names::slug(&format!("{municipality} {first_name} {last_name}"))),
+                party: parties.keys.get(party).cloned(),
+                first_name: first_name.to_owned(),
+                last_name: last_name.to_owned(),
+                district: self.everywhere.then(|| municipality.to_owned()),
+                profile: true,
+                answers: self.answers(row, questions, report),
+                ..Candidate::default()
+            });
+        }
+        candidates
+    }
+
+    fn answers(&self, row: &Row, questions: &[Question], report: &mut Report) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        for question in questions {
+            let cell = row.cell(question.column);
+            match value(cell) {
+                Some(value) => answers.push(Answer {
+                    thesis: question.thesis.key.clone(),
+                    value: Some(value),
+                    explanation: Texts::default(),
+                }),
+                None if cell.is_empty() => {}
+                None => {
+                    let message = "an answer is not one of 1, 2, 3, 4, 5 and counts as missing";
+                    report.add(
+                        Problem::warning(message).at(self.table.place(row, question.column)).found(cell),
+                    );
+                }
+            }
+        }
+        answers
+    }
+}
+
+fn value(cell: &str) -> Option<Value> {
+    let step = match cell {
+        "1" => 0,
+        "2" => 25,
+        "3" => 50,
+        "4" => 75,
+        "5" => 100,
+        _ => return None,
+    };
+    Value::try_from(step).ok()
+}
+
+/// Code page 850 has no en dash; it became `?`. A question mark behind a space and before a letter is one of those.
+fn with_lost_dashes<'a>(text: &'a str, place: &Place, report: &mut Report) -> Cow<'a, str> {
+    let is_lost = |(at, _): &(usize, &str)| {
+        text[..*at].ends_with(' ') && text[at + 1..].chars().next().is_some_and(char::is_alphabetic)
+    };
+    if !text.match_indices('?').any(|found| is_lost(&found)) {
+        return Cow::Borrowed(text);
+    }
+    report.add(
+        Problem::note("a dash that the encoding of the file cannot hold is put back")
+            .at(place.clone())
+            .found(text),
+    );
+    let mut restored = String::new();
+    let mut from = 0;
+    for (at, _) in text.match_indices('?').filter(is_lost) {
+        restored.push_str(&text[from..at]);
+        restored.push('–');
+        from = at + 1;
+    }
+    Cow::Owned(restored + &text[from..])
+}

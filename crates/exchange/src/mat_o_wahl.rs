@@ -1,0 +1,269 @@
+//! Mat-O-Wahl: a CSV file of questions and one of parties, separated by `;` or `,`.
+//!
+//! Questions: `title;text` a line. Parties, one after another: five header lines (short name, long name, description,
+//! address, picture), a line `value;explanation` for each question (1 agree, 0 neutral, −1 disagree), and a separating
+//! line `0`, `0;`, `#`, `#;` or none. Header lines begin with `0;` (version 1) or `Partei_kurz:;` and so on (version 2).
+//! Texts may be HTML.
+use crate::{
+    bundle::{Answer, Bundle, Party, Thesis},
+    heading::{self, Heading},
+    names::{self, Keys},
+    problem::Problem,
+    reading::ReadOptions,
+    report::Report,
+    table::{Row, SEPARATORS, Table, from_csv},
+};
+use elections::{
+    answers::Value,
+    formats,
+    texts::{Language, Texts},
+};
+
+/// The names of the header lines, as a report calls them.
+const HEADER: [&str; 5] =
+    ["the short name", "the long name", "the description", "the address", "the picture"];
+
+/// A text file that is to be read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source<'a> {
+    /// The name of the file.
+    pub(crate) file: &'a str,
+    /// What it holds.
+    pub(crate) text: &'a str,
+}
+
+/// The separator of a file of parties; `None` for any other file. Its first line begins with `0` or a label, and a
+/// line further down is an answer.
+pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?;
+    SEPARATORS.into_iter().find(|separator| {
+        first
+            .split_once(char::from(*separator))
+            .is_some_and(|(label, name)| is_header_label(label) && !name.is_empty())
+    })
+}
+
+/// Whether every line of a text could be a question: a title and a text.
+pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
+    from_csv(text, separator)
+        .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.cells.len() >= 2))
+}
+
+/// Reads the two files.
+pub(crate) fn read(
+    questions: Source<'_>,
+    parties: Source<'_>,
+    options: &ReadOptions,
+    report: &mut Report,
+) -> Option<Bundle> {
+    let separator = separator_of_parties(parties.text)?;
+    let own_separator = if could_be_questions(questions.text, separator) {
+        separator
+    } else {
+        SEPARATORS.into_iter().find(|other| could_be_questions(questions.text, *other)).unwrap_or(separator)
+    };
+    report.about(questions.file);
+    let heading = Heading::unknown(questions.file, options);
+    let language = heading.languages.first()?.clone();
+    let mut bundle = heading.begin(options, report)?;
+    bundle.theses = theses(&table(questions, own_separator, report)?, own_separator, &language, report);
+
+    report.about(parties.file);
+    let table = table(parties, separator, report)?;
+    let reader = Parties { table: &table, separator, language: &language, theses: &bundle.theses };
+    bundle.parties = reader.read(report);
+    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    Some(bundle)
+}
+
+fn table(source: Source<'_>, separator: u8, report: &mut Report) -> Option<Table> {
+    from_csv(source.text, separator).map_err(|problem| report.add(problem)).ok()
+}
+
+fn theses(table: &Table, separator: u8, language: &Language, report: &mut Report) -> Vec<Thesis> {
+    let mut theses = Vec::new();
+    for row in &table.rows {
+        let text = rest(row, separator);
+        if text.is_empty() {
+            report.add(Problem::error("a title and a text were expected here").at(table.row_place(row)));
+            continue;
+        }
+        let category = report.html(row.cell(0), &table.place(row, 0));
+        let text = report.html(&text, &table.place(row, 1));
+        let text = report.literal(text, &table.place(row, 1));
+        theses.push(Thesis {
+            key: format!("t{}", theses.len() + 1),
+            category: Texts::single(language.clone(), category),
+            text: Texts::single(language.clone(), text),
+        });
+    }
+    theses
+}
+
+/// What stands behind the first cell. A text that is not quoted may hold the separator itself.
+fn rest(row: &Row, separator: u8) -> String {
+    row.cells.get(1..).unwrap_or_default().join(&char::from(separator).to_string()).trim().to_owned()
+}
+
+fn is_header_label(cell: &str) -> bool {
+    let cell = cell.trim().trim_matches('"');
+    cell == "0" || is_named_label(cell)
+}
+
+/// A label of version 2, `Partei_kurz:`.
+fn is_named_label(cell: &str) -> bool {
+    cell.ends_with(':') && cell.chars().any(char::is_alphabetic)
+}
+
+/// Reads a file of parties.
+struct Parties<'a> {
+    table: &'a Table,
+    separator: u8,
+    language: &'a Language,
+    theses: &'a [Thesis],
+}
+
+impl Parties<'_> {
+    fn read(&self, report: &mut Report) -> Vec<Party> {
+        let mut rows = &self.table.rows[..];
+        let mut keys = Keys::default();
+        let mut parties = Vec::new();
+        let mut off_scale = Vec::new();
+        while !rows.is_empty() {
+            let Some((party, left)) = self.party(rows, &mut keys, &mut off_scale, report) else { break };
+            parties.push(party);
+            rows = left;
+        }
+        refuse_other_scale(&off_scale, report);
+        parties
+    }
+
+    /// The first party, and the rows behind it; `None`, with an error in the report, if it is not complete.
+    fn party<'r>(
+        &self,
+        rows: &'r [Row],
+        keys: &mut Keys,
+        off_scale: &mut Vec<f64>,
+        report: &mut Report,
+    ) -> Option<(Party, &'r [Row])> {
+        let header = self.header(rows, report)?;
+        let (answers, left) =
+            rows[HEADER.len()..].split_at_checked(self.theses.len()).unwrap_or((&rows[HEADER.len()..], &[]));
+        let short = report.html(&header[0], &self.table.place(&rows[0], 1));
+        let mut party = Party {
+            key: keys.unique(&names::slug(&short)),
+            shortcut: self.single(short),
+            name: self.single(report.html(&header[1], &self.table.place(&rows[1], 1))),
+            description: self.single(report.html(&header[2], &self.table.place(&rows[2], 1))),
+            website: self.website(&header[3], &rows[3], report),
+            ..Party::default()
+        };
+        self.picture(&header[4], &rows[4], report);
+        if answers.len() < self.theses.len() {
+            self.incomplete(answers.last().unwrap_or(&rows[HEADER.len() - 1]), report);
+            return None;
+        }
+        for (row, thesis) in answers.iter().zip(self.theses) {
+            if is_named_label(row.cell(0)) {
+                self.incomplete(row, report);
+                return None;
+            }
+            party.answers.extend(self.answer(row, thesis, off_scale, report));
+        }
+        Some((party, after_separator(left)))
+    }
+
+    fn single(&self, text: String) -> Texts {
+        Texts::single(self.language.clone(), text)
+    }
+
+    fn header(&self, rows: &[Row], report: &mut Report) -> Option<Vec<String>> {
+        for (index, name) in HEADER.iter().enumerate() {
+            let row = rows.get(index).or(rows.last())?;
+            if index >= rows.len() || !is_header_label(row.cell(0)) {
+                let message = format!(
+                    "{name} of a party was expected here, behind “0” or a label like “Partei_kurz:”; \
+                     each party has five such lines and one answer to each of the {} questions",
+                    self.theses.len()
+                );
+                report.add(Problem::error(message).at(self.table.row_place(row)).found(row.cells.join(" ")));
+                return None;
+            }
+        }
+        Some(rows[..HEADER.len()].iter().map(|row| rest(row, self.separator)).collect())
+    }
+
+    fn incomplete(&self, row: &Row, report: &mut Report) {
+        let message = format!("a party has fewer answers than the {} there are questions", self.theses.len());
+        report.add(Problem::error(message).at(self.table.row_place(row)));
+    }
+
+    fn website(&self, text: &str, row: &Row, report: &mut Report) -> Option<String> {
+        let address = report.html(text, &self.table.place(row, 1));
+        if address.is_empty() || formats::is_url(&address) {
+            return Some(address).filter(|address| !address.is_empty());
+        }
+        report.add(
+            Problem::warning("this is no web address; it is left out")
+                .at(self.table.place(row, 1))
+                .found(address),
+        );
+        None
+    }
+
+    fn picture(&self, path: &str, row: &Row, report: &mut Report) {
+        if !path.is_empty() {
+            let message = "a picture is named but not part of the file; upload it in the portal";
+            report.add(Problem::note(message).at(self.table.place(row, 1)).found(path));
+        }
+    }
+
+    fn answer(
+        &self,
+        row: &Row,
+        thesis: &Thesis,
+        off_scale: &mut Vec<f64>,
+        report: &mut Report,
+    ) -> Option<Answer> {
+        let value = match row.cell(0).parse::<f64>() {
+            Ok(1.0) => Value::AGREE,
+            Ok(0.0) => Value::NEUTRAL,
+            Ok(-1.0) => Value::DISAGREE,
+            number => {
+                off_scale.extend(number.ok());
+                let message = "this is no answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree";
+                report.add(Problem::error(message).at(self.table.place(row, 0)).found(row.cell(0)));
+                return None;
+            }
+        };
+        let explanation = report.html(&rest(row, self.separator), &self.table.place(row, 1));
+        Some(Answer { thesis: thesis.key.clone(), value: Some(value), explanation: self.single(explanation) })
+    }
+}
+
+/// The rows behind the line that separates two parties, if there is one.
+fn after_separator(rows: &[Row]) -> &[Row] {
+    match rows {
+        [first, left @ ..]
+            if matches!(first.cell(0), "0" | "#")
+                && first.cells[1..].iter().all(|cell| cell.trim().is_empty()) =>
+        {
+            left
+        }
+        _ => rows,
+    }
+}
+
+fn refuse_other_scale(off_scale: &[f64], report: &mut Report) {
+    let numbers = off_scale.iter().copied().filter(|number| number.is_finite());
+    let Some((least, most)) = numbers.map(|n| (n, n)).reduce(|(a, b), (c, d)| (a.min(c), b.max(d))) else {
+        return;
+    };
+    let message = format!(
+        "the answers reach from {} to {}; such a scale cannot be imported, because guessing what its steps mean would put \
+         words into somebody’s mouth",
+        least.min(-1.0),
+        most.max(1.0)
+    );
+    report.add(Problem::error(message));
+}

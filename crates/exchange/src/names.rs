@@ -1,0 +1,101 @@
+//! Keys that are unique, and domains that can be guessed from a title.
+use elections::applications::Domain;
+use std::collections::HashSet;
+
+/// A text in small ASCII letters, digits and single hyphens; German umlauts as in German.
+pub(crate) fn slug(text: &str) -> String {
+    let spelled: String = text
+        .chars()
+        .map(|character| match character {
+            'ä' => "ae".into(),
+            'ö' => "oe".into(),
+            'ü' => "ue".into(),
+            'Ä' => "Ae".into(),
+            'Ö' => "Oe".into(),
+            'Ü' => "Ue".into(),
+            other if other.is_alphanumeric() => deunicode::deunicode_char(other).unwrap_or("-").to_owned(),
+            _ => "-".to_owned(),
+        })
+        .collect();
+    let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+/// Hands out keys that are unique in a list.
+#[derive(Debug, Default)]
+pub(crate) struct Keys(HashSet<String>);
+
+impl Keys {
+    /// The key wished for, with a number behind it if it is taken: `x`, `x-2`, `x-3`.
+    pub(crate) fn unique(&mut self, wished: &str) -> String {
+        let wished = if wished.is_empty() { "x" } else { wished };
+        let numbered = (2u64..).map(|number| format!("{wished}-{number}"));
+        let mut candidates = std::iter::once(wished.to_owned()).chain(numbered);
+        let key = candidates.find(|key| !self.0.contains(key)).unwrap_or_default();
+        self.0.insert(key.clone());
+        key
+    }
+}
+
+/// The longest a domain may be.
+const LONGEST_DOMAIN: usize = 40;
+
+/// A domain that voters might guess, from the title of an instance; `None` for a title without letters and digits.
+pub(crate) fn suggest_domain(title: &str) -> Option<Domain> {
+    let slug = slug(title);
+    [slug.clone(), format!("wahl-{slug}")].iter().find_map(|candidate| shortened(candidate).parse().ok())
+}
+
+/// At most [`LONGEST_DOMAIN`] characters, whole words as far as possible.
+fn shortened(slug: &str) -> &str {
+    if slug.len() <= LONGEST_DOMAIN {
+        return slug;
+    }
+    let cut = &slug[..LONGEST_DOMAIN];
+    let whole_words = match slug.as_bytes().get(LONGEST_DOMAIN) {
+        Some(b'-') => cut,
+        _ => cut.rsplit_once('-').map_or(cut, |(words, _)| words),
+    };
+    whole_words.trim_end_matches('-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case("Kommunalwahl Lüdenscheid 2020", "kommunalwahl-luedenscheid-2020")]
+    #[case("👤 APPD!", "appd")]
+    #[case("Česká strana – sociálně", "ceska-strana-socialne")]
+    #[case("Große Straße", "grosse-strasse")]
+    #[case("Пример", "primer")]
+    #[case("???", "")]
+    fn slugs_read_like_the_text(#[case] text: &str, #[case] expected: &str) {
+        assert_eq!(slug(text), expected);
+    }
+
+    #[test]
+    fn a_key_that_is_taken_gets_a_number() {
+        let mut keys = Keys::default();
+        assert_eq!(
+            ["spd", "spd", "spd-2", "spd", ""].map(|key| keys.unique(key)),
+            ["spd", "spd-2", "spd-2-2", "spd-3", "x"]
+        );
+    }
+
+    #[rstest]
+    #[case("Bundestagswahl 2025", "bundestagswahl-2025")]
+    #[case("Komunální volby 2022: Praha hl. m.", "komunalni-volby-2022-praha-hl-m")]
+    #[case("API", "wahl-api")]
+    #[case("Ö", "wahl-oe")]
+    #[case("Wahl der Vertreterversammlung der Psychotherapeutenkammer", "wahl-der-vertreterversammlung-der")]
+    fn a_title_suggests_a_domain(#[case] title: &str, #[case] expected: &str) {
+        assert_eq!(suggest_domain(title).unwrap().as_str(), expected);
+    }
+
+    #[test]
+    fn a_title_without_letters_suggests_none() {
+        assert_eq!(suggest_domain("???"), None);
+    }
+}

@@ -1,0 +1,258 @@
+//! OpenDocument spreadsheets, from the XML of their `content.xml`.
+//!
+//! A reader of our own, because a repeated cell, row or space in a hostile file would make a general one write millions
+//! of them (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`, `number-rows-repeated`).
+use crate::{
+    problem::Problem,
+    table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
+};
+use quick_xml::{
+    Reader,
+    events::{BytesStart, Event},
+};
+
+/// The most spaces that a single element may stand for.
+const MOST_SPACES: usize = 1_000;
+
+/// The tables of a document, one a sheet.
+pub(crate) fn tables(content: &str) -> Result<Vec<Table>, Problem> {
+    let mut document = Document::default();
+    let mut reader = Reader::from_str(content);
+    reader.config_mut().expand_empty_elements = true;
+    loop {
+        match reader.read_event().map_err(|error| damaged(&error.to_string()))? {
+            Event::Start(element) => document.start(&element)?,
+            Event::End(element) => document.end(element.name().as_ref())?,
+            Event::Text(text) => document.text(&text.xml10_content()),
+            Event::CData(text) => document.text(&text.xml10_content()),
+            Event::GeneralRef(entity) => {
+                let character = entity.resolve_char_ref().map_err(|error| damaged(&error.to_string()))?;
+                match (character, quick_xml::escape::resolve_xml_entity(entity.as_ref())) {
+                    (Some(character), _) => document.text(character.encode_utf8(&mut [0; 4])),
+                    (None, Some(text)) => document.text(text),
+                    (None, None) => return Err(damaged(entity.as_ref())),
+                }
+            }
+            Event::Eof => return Ok(document.tables),
+            _ => {}
+        }
+    }
+}
+
+fn damaged(what: &str) -> Problem {
+    Problem::error("the workbook is damaged; open it in a spreadsheet program and save it again").found(what)
+}
+
+/// What has been read of a document.
+#[derive(Default)]
+struct Document {
+    tables: Vec<Table>,
+    extent: Extent,
+    row: Row,
+    row_repeats: usize,
+    /// The number of the next row, from 1.
+    next_row: usize,
+    /// The number of the next column, from 0.
+    next_column: usize,
+    cell: Option<Cell>,
+    /// How deep inside comments to a cell we are; their text is none of the cell's.
+    comments: usize,
+}
+
+/// A cell that is being read.
+#[derive(Default)]
+struct Cell {
+    /// What its attributes say; texts stand inside instead.
+    value: Option<String>,
+    text: String,
+    paragraphs: usize,
+    repeats: usize,
+}
+
+impl Document {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), Problem> {
+        match element.name().as_ref() {
+            "table:table" => {
+                let name = attribute(element, "table:name")?.unwrap_or_default();
+                self.tables.push(Table { sheet: Some(name), rows: Vec::new() });
+                self.next_row = 1;
+            }
+            "table:table-row" => {
+                self.row = Row::default();
+                self.row_repeats = repeats(element, "table:number-rows-repeated")?;
+                self.next_column = 0;
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                let repeats = repeats(element, "table:number-columns-repeated")?;
+                self.cell = Some(Cell { value: value(element)?, repeats, ..Cell::default() });
+            }
+            "office:annotation" => self.comments += 1,
+            "text:p" => self.paragraph(),
+            "text:s" => {
+                let spaces = repeats(element, "text:c")?;
+                self.text(&" ".repeat(spaces.min(MOST_SPACES)));
+            }
+            "text:tab" => self.text("\t"),
+            "text:line-break" => self.text("\n"),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, name: &str) -> Result<(), Problem> {
+        match name {
+            "office:annotation" => self.comments = self.comments.saturating_sub(1),
+            "table:table-cell" | "table:covered-table-cell" => self.end_cell()?,
+            "table:table-row" => self.end_row()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn paragraph(&mut self) {
+        if let Some(cell) = self.cell.as_mut().filter(|_| self.comments == 0) {
+            if cell.paragraphs > 0 {
+                cell.text.push('\n');
+            }
+            cell.paragraphs += 1;
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if let Some(cell) = self.cell.as_mut().filter(|cell| self.comments == 0 && cell.paragraphs > 0) {
+            cell.text.push_str(text);
+        }
+    }
+
+    fn end_cell(&mut self) -> Result<(), Problem> {
+        let Some(cell) = self.cell.take() else { return Ok(()) };
+        let text = cell.value.unwrap_or(cell.text);
+        let end = self.next_column.saturating_add(cell.repeats);
+        if !text.is_empty() {
+            if end > MOST_COLUMNS {
+                return Err(too_large());
+            }
+            self.row.cells.resize(self.next_column, String::new());
+            self.row.cells.resize(end, text);
+        }
+        self.next_column = end;
+        Ok(())
+    }
+
+    fn end_row(&mut self) -> Result<(), Problem> {
+        let row = std::mem::take(&mut self.row);
+        let end = self.next_row.saturating_add(self.row_repeats);
+        if !row.is_empty() {
+            if end > MOST_ROWS + 1 {
+                return Err(too_large());
+            }
+            for number in self.next_row..end {
+                let row = Row { number: number as u32, cells: row.cells.clone() };
+                self.extent.count(&row)?;
+                if let Some(table) = self.tables.last_mut() {
+                    table.rows.push(row);
+                }
+            }
+        }
+        self.next_row = end;
+        Ok(())
+    }
+}
+
+fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Problem> {
+    let attribute = element.try_get_attribute(name).map_err(|error| damaged(&error.to_string()))?;
+    let value =
+        attribute.map(|attribute| attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0)).transpose();
+    Ok(value.map_err(|error| damaged(&error.to_string()))?.map(std::borrow::Cow::into_owned))
+}
+
+fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, Problem> {
+    match attribute(element, name)? {
+        None => Ok(1),
+        Some(number) => number.parse().map_err(|_| damaged(&number)),
+    }
+}
+
+/// What the attributes of a cell say; `None` for a text, which stands inside.
+fn value(element: &BytesStart<'_>) -> Result<Option<String>, Problem> {
+    let named = |name| attribute(element, name);
+    match attribute(element, "office:value-type")?.as_deref() {
+        Some("float" | "percentage" | "currency") => {
+            let value = named("office:value")?;
+            Ok(value.map(|text| text.parse::<f64>().map_or(text, |number| number.to_string())))
+        }
+        Some("date") => named("office:date-value"),
+        Some("time") => named("office:time-value"),
+        Some("boolean") => named("office:boolean-value"),
+        Some("string") => named("office:string-value"),
+        _ => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet(rows: &str) -> Result<Table, Problem> {
+        let content = format!(
+            "<office:document-content><office:body><office:spreadsheet><table:table table:name=\"answers\">{rows}\
+             </table:table></office:spreadsheet></office:body></office:document-content>"
+        );
+        tables(&content).map(|mut tables| tables.remove(0))
+    }
+
+    fn string(text: &str) -> String {
+        format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+    }
+
+    #[test]
+    fn cells_hold_texts_numbers_dates_and_truths() {
+        let table = sheet(&format!(
+            "<table:table-row>{}<table:table-cell office:value-type=\"float\" office:value=\"75.0\"><text:p>75,0</text:p>\
+             </table:table-cell><table:table-cell office:value-type=\"date\" office:date-value=\"2027-03-14\"/>\
+             <table:table-cell office:value-type=\"boolean\" office:boolean-value=\"true\"/></table:table-row>",
+            string("a &amp; b<text:s text:c=\"2\"/>&#228;</text:p><text:p>next")
+        ));
+        assert_eq!(table.unwrap().rows[0].cells, ["a & b  ä\nnext", "75", "2027-03-14", "true"]);
+    }
+
+    #[test]
+    fn repeated_cells_and_rows_are_written_out_and_empty_ones_counted() {
+        let table = sheet(&format!(
+            "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell table:number-columns-repeated=\"2\"/>{}\
+             <table:table-cell table:number-columns-repeated=\"16381\"/></table:table-row>\
+             <table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell/></table:table-row>",
+            string("x")
+        ))
+        .unwrap();
+        let rows: Vec<_> = table.rows.iter().map(|row| (row.number, row.cells.join("|"))).collect();
+        assert_eq!(rows, [(1, "||x".to_owned()), (2, "||x".to_owned())]);
+    }
+
+    #[test]
+    fn a_comment_is_not_part_of_its_cell() {
+        let comment = "<office:annotation><text:p>why</text:p></office:annotation>";
+        let cell = format!(
+            "<table:table-cell office:value-type=\"string\">{comment}<text:p>x</text:p></table:table-cell>"
+        );
+        let table = sheet(&format!("<table:table-row>{cell}</table:table-row>")).unwrap();
+        assert_eq!(table.rows[0].cells, ["x"]);
+    }
+
+    #[test]
+    fn a_small_file_that_unfolds_into_millions_of_cells_is_refused() {
+        let wide = "<table:table-cell office:value-type=\"string\" table:number-columns-repeated=\"16384\"><text:p>x</text:p>\
+                    </table:table-cell>";
+        assert!(sheet(&format!("<table:table-row>{wide}</table:table-row>")).is_err());
+        let long = format!(
+            "<table:table-row table:number-rows-repeated=\"1048576\">{}</table:table-row>",
+            string("x")
+        );
+        assert!(sheet(&long).is_err());
+        let spaces = string("<text:s text:c=\"18446744073709551615\"/>x");
+        assert_eq!(
+            sheet(&format!("<table:table-row>{spaces}</table:table-row>")).unwrap().rows[0].cells[0].len(),
+            1001
+        );
+    }
+}

@@ -1,0 +1,384 @@
+//! Open Election Compass: JSON, version 1, every text a map by language.
+//!
+//! Positions are `approve`, `neutral` or `partly`, `reject` (`cityblock/…`), with `strongly-approve` and
+//! `strongly-reject` beside them (`hybrid`), and `skip`. A statement may hold `[term]<explanation>`. Other ways of
+//! matching have other positions and are refused.
+use crate::{
+    bundle::{Answer, Bundle, Party, Thesis},
+    document::{self, or_default},
+    heading::{self, Heading},
+    problem::{Place, Problem},
+    reading::ReadOptions,
+    report::Report,
+};
+use elections::{
+    answers::Value,
+    configuration::{Calculation, Decisions, FooterLink},
+    formats,
+    texts::{Language, Texts},
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A text by language.
+type Map = BTreeMap<String, Option<String>>;
+
+#[derive(Deserialize)]
+struct Compass {
+    version: Option<serde_json::Value>,
+    algorithm: Option<String>,
+    #[serde(default)]
+    languages: Vec<Tongue>,
+    #[serde(default, deserialize_with = "or_default")]
+    title: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    subtitle: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    introduction: Introduction,
+    parties: Vec<Faction>,
+    theses: Vec<Statement>,
+    #[serde(default, rename = "footer-links", deserialize_with = "or_default")]
+    footer_links: Vec<Link>,
+}
+
+#[derive(Deserialize)]
+struct Tongue {
+    code: String,
+    #[serde(rename = "name")]
+    _name: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+struct Introduction {
+    #[serde(default, deserialize_with = "or_default")]
+    heading: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    text: Map,
+}
+
+#[derive(Deserialize)]
+struct Faction {
+    alias: String,
+    #[serde(default, deserialize_with = "or_default")]
+    name: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    short: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    description: Map,
+    logo: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Statement {
+    #[serde(default, deserialize_with = "or_default")]
+    title: Map,
+    statement: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    positions: BTreeMap<String, Stance>,
+}
+
+#[derive(Deserialize)]
+struct Stance {
+    position: Option<String>,
+    #[serde(default, deserialize_with = "or_default")]
+    explanation: Map,
+}
+
+#[derive(Deserialize)]
+struct Link {
+    #[serde(default, deserialize_with = "or_default")]
+    text: Map,
+    #[serde(default, deserialize_with = "or_default")]
+    href: Map,
+}
+
+/// Reads the file.
+pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    let compass: Compass = document::json(json, report)?;
+    check_version(&compass, report);
+    let (decisions, calculation) = algorithm(&compass, report)?;
+    let languages = languages(&compass, options, report);
+    let reader = Reader { languages: &languages };
+    let heading = Heading {
+        title: reader.texts(&compass.title, &Place::entry("title"), report),
+        languages: languages.clone(),
+        decisions,
+        ..Heading::unknown(file, options)
+    };
+    let mut bundle = heading.begin(options, report)?;
+    bundle.instance.description = reader.description(&compass, report);
+    bundle.configuration.algorithm.calculation = calculation;
+    bundle.theses =
+        compass.theses.iter().enumerate().map(|(at, thesis)| reader.thesis(at, thesis, report)).collect();
+    bundle.parties =
+        compass.parties.iter().enumerate().map(|(at, party)| reader.party(at, party, report)).collect();
+    reader.give_answers(&compass, &mut bundle, decisions, report);
+    reader.footer_links(&compass, &mut bundle, report);
+    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    Some(bundle)
+}
+
+fn check_version(compass: &Compass, report: &mut Report) {
+    let version = match &compass.version {
+        None => return,
+        Some(serde_json::Value::String(version)) => version.clone(),
+        Some(other) => other.to_string(),
+    };
+    if version != "1" {
+        let message = "this version of the format is not known here, only version 1";
+        report.add(Problem::error(message).at(Place::entry("version")).found(version));
+    }
+}
+
+fn algorithm(compass: &Compass, report: &mut Report) -> Option<(Decisions, Calculation)> {
+    match compass.algorithm.as_deref().unwrap_or("cityblock/approve-neutral-reject") {
+        "cityblock/approve-neutral-reject" | "cityblock/approve-partly-reject" => {
+            Some((Decisions::Three, Calculation::Manhattan))
+        }
+        "hybrid" => {
+            let message =
+                "“hybrid” of Open Election Compass becomes our own hybrid model, whose points may differ";
+            report.add(Problem::warning(message).at(Place::entry("algorithm")));
+            Some((Decisions::Five, Calculation::Hybrid))
+        }
+        other => {
+            let message = "answers of this kind cannot be imported; known are cityblock/approve-neutral-reject, \
+                           cityblock/approve-partly-reject and hybrid";
+            report.add(Problem::error(message).at(Place::entry("algorithm")).found(other));
+            None
+        }
+    }
+}
+
+fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> Vec<Language> {
+    let mut languages: Vec<Language> = Vec::new();
+    for (at, tongue) in compass.languages.iter().enumerate() {
+        match tongue.code.parse() {
+            Ok(language) if !languages.contains(&language) => languages.push(language),
+            Ok(_) => {}
+            Err(error) => {
+                let place = Place::entry(format!("languages[{at}].code"));
+                report.add(Problem::warning(format!("{error}; its texts are left out")).at(place));
+            }
+        }
+    }
+    if let Some(wanted) =
+        options.language.as_ref().and_then(|wanted| languages.iter().position(|other| other == wanted))
+    {
+        languages[..=wanted].rotate_right(1);
+    }
+    if languages.is_empty() {
+        languages.push(options.language.clone().unwrap_or_else(Language::german));
+    }
+    languages
+}
+
+/// What a position says, on a scale of three or five; `None` for one that is not known.
+fn value(position: &str, decisions: Decisions) -> Option<Option<Value>> {
+    let (agree, disagree) = match decisions {
+        Decisions::Three => (100, 0),
+        Decisions::Five => (75, 25),
+    };
+    let percent = match (position, decisions) {
+        ("skip", _) => return Some(None),
+        ("approve", _) => agree,
+        ("neutral" | "partly", _) => 50,
+        ("reject", _) => disagree,
+        ("strongly-approve", Decisions::Five) => 100,
+        ("strongly-reject", Decisions::Five) => 0,
+        _ => return None,
+    };
+    Value::try_from(percent).ok().map(Some)
+}
+
+struct Reader<'a> {
+    /// The languages of the instance, the default first.
+    languages: &'a [Language],
+}
+
+impl Reader<'_> {
+    fn texts(&self, map: &Map, place: &Place, report: &mut Report) -> Texts {
+        self.convert(map, place, report, |text, report| report.text(text, place))
+    }
+
+    fn convert(
+        &self,
+        map: &Map,
+        place: &Place,
+        report: &mut Report,
+        convert: impl Fn(&str, &mut Report) -> String,
+    ) -> Texts {
+        let mut texts = Texts::default();
+        for (code, text) in map {
+            let Some(text) = text.as_deref().filter(|text| !text.trim().is_empty()) else { continue };
+            match self.languages.iter().find(|language| language.as_str() == code) {
+                Some(language) => texts.set(language.clone(), convert(text, report)),
+                None => {
+                    let message = "a text in a language that the file does not list is left out";
+                    report.add(Problem::warning(message).at(place.clone()).found(format!("{code}: {text}")));
+                }
+            }
+        }
+        texts
+    }
+
+    /// Subtitle, heading and text of the introduction: the subtitle of a compass says who runs it.
+    fn description(&self, compass: &Compass, report: &mut Report) -> Texts {
+        let parts = [
+            (&compass.subtitle, "subtitle"),
+            (&compass.introduction.heading, "introduction.heading"),
+            (&compass.introduction.text, "introduction.text"),
+        ]
+        .map(|(map, path)| self.texts(map, &Place::entry(path), report));
+        let joined = |language: &Language| {
+            let parts: Vec<&str> = parts.iter().filter_map(|part| part.get(language)).collect();
+            (language.clone(), parts.join("\n\n"))
+        };
+        self.languages.iter().map(joined).collect()
+    }
+
+    fn thesis(&self, at: usize, statement: &Statement, report: &mut Report) -> Thesis {
+        let place = Place::entry(format!("theses[{at}].statement"));
+        Thesis {
+            key: format!("t{}", at + 1),
+            category: self.texts(&statement.title, &Place::entry(format!("theses[{at}].title")), report),
+            text: self.convert(&statement.statement, &place, report, |text, report| {
+                with_terms(text, &place, report)
+            }),
+        }
+    }
+
+    fn party(&self, at: usize, faction: &Faction, report: &mut Report) -> Party {
+        let entry = |key: &str| Place::entry(format!("parties[{at}].{key}"));
+        if let Some(logo) = faction.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
+            let kind =
+                logo.split_once(',').filter(|_| logo.starts_with("data:")).map_or(logo, |(kind, _)| kind);
+            report.add(
+                Problem::note("a logo is not taken over; upload it in the portal")
+                    .at(entry("logo"))
+                    .found(kind),
+            );
+        }
+        let name = self.texts(&faction.name, &entry("name"), report);
+        let short = self.texts(&faction.short, &entry("short"), report);
+        Party {
+            key: faction.alias.clone(),
+            shortcut: if short.is_empty() { name.clone() } else { short },
+            name,
+            description: self.texts(&faction.description, &entry("description"), report),
+            ..Party::default()
+        }
+    }
+
+    fn give_answers(
+        &self,
+        compass: &Compass,
+        bundle: &mut Bundle,
+        decisions: Decisions,
+        report: &mut Report,
+    ) {
+        for (at, statement) in compass.theses.iter().enumerate() {
+            for (alias, stance) in &statement.positions {
+                let entry = |key: &str| Place::entry(format!("theses[{at}].positions.{alias}{key}"));
+                let Some(party) = bundle.parties.iter_mut().find(|party| party.key == *alias) else {
+                    report.add(
+                        Problem::error("a position of a party that is not among the parties").at(entry("")),
+                    );
+                    continue;
+                };
+                let position = stance.position.as_deref().unwrap_or("skip");
+                let Some(value) = value(position, decisions) else {
+                    let message = "this position is not one of those that the algorithm of the file has";
+                    report.add(Problem::error(message).at(entry(".position")).found(position));
+                    continue;
+                };
+                let explanation = self.texts(&stance.explanation, &entry(".explanation"), report);
+                if value.is_some() || !explanation.is_empty() {
+                    party.answers.push(Answer { thesis: bundle.theses[at].key.clone(), value, explanation });
+                }
+            }
+        }
+    }
+
+    fn footer_links(&self, compass: &Compass, bundle: &mut Bundle, report: &mut Report) {
+        let default = &self.languages[0];
+        for (at, link) in compass.footer_links.iter().enumerate() {
+            let entry = |key: &str| Place::entry(format!("footer-links[{at}].{key}"));
+            let href = self.texts(&link.href, &entry("href"), report);
+            let text = self.texts(&link.text, &entry("text"), report);
+            let address = href.text(default, default);
+            if !formats::is_url(address) {
+                report.add(
+                    Problem::warning("this is no web address; the link is left out")
+                        .at(entry("href"))
+                        .found(address),
+                );
+                continue;
+            }
+            for (language, other) in href.iter().filter(|(_, other)| *other != address) {
+                let message =
+                    "a link leads elsewhere in another language; the address of the default language is kept";
+                report.add(Problem::note(message).at(entry("href")).found(format!("{language}: {other}")));
+            }
+            let path = format!("footer-links.{}.text", bundle.configuration.footer_links.len());
+            for (language, text) in text.iter().filter(|(language, _)| *language != default) {
+                let texts = bundle.configuration.translations.entry(language.clone()).or_default();
+                texts.insert(path.clone(), text.to_owned());
+            }
+            let text = text.text(default, default).to_owned();
+            bundle.configuration.footer_links.push(FooterLink { text, href: address.to_owned() });
+        }
+    }
+}
+
+/// A statement whose `[term]<explanation>` becomes `(term)[explanation]`; all else is literal.
+fn with_terms(statement: &str, place: &Place, report: &mut Report) -> String {
+    let mut text = String::new();
+    let mut rest = statement;
+    while let Some((before, term, explanation, after)) = next_term(rest) {
+        let before = report.text_inside(before, place);
+        text.push_str(&report.literal(before, place));
+        text.push_str(&format!("({term})[{explanation}]"));
+        rest = after;
+    }
+    let rest = report.text_inside(rest, place);
+    text.push_str(&report.literal(rest, place));
+    text.trim().to_owned()
+}
+
+/// What stands before the first term, the term, its explanation, and what stands behind it.
+fn next_term(text: &str) -> Option<(&str, &str, &str, &str)> {
+    let middle = text.find("]<")?;
+    let open = text[..middle].rfind('[')?;
+    let end = middle + text[middle..].find('>')?;
+    let (term, explanation) = (text[open + 1..middle].trim(), text[middle + 2..end].trim());
+    (!term.is_empty() && !explanation.is_empty())
+        .then(|| (&text[..open], term, explanation, &text[end + 1..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_are_written_our_way() {
+        let mut report = Report::default();
+        let text = with_terms(
+            "The city should regulate [osmosis]<movement of molecules> and [x]<y>, (as)[1] said.",
+            &Place::entry("x"),
+            &mut report,
+        );
+        assert_eq!(
+            text,
+            "The city should regulate (osmosis)[movement of molecules] and (x)[y], (as) [1] said."
+        );
+        assert_eq!(report.into_problems().len(), 1);
+    }
+
+    #[test]
+    fn an_unfinished_term_stays_as_it_is() {
+        for text in ["a ]< b", "[a]<b", "[]<x> c", "a [b] < c"] {
+            assert_eq!(with_terms(text, &Place::entry("x"), &mut Report::default()), text);
+        }
+    }
+}

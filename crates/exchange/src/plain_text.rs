@@ -1,0 +1,438 @@
+//! Texts of other tools become plain text: no HTML, no invisible characters, no markup by accident.
+//!
+//! - Links are kept as `text (https://…)`; where the text is the address itself, it stands once.
+//! - `<br>`, paragraphs and list items become lines; other white space is folded as browsers do.
+//! - What cannot be shown (images, scripts, links that lead nowhere from here, `data-…` attributes) is listed, so that
+//!   a report can name it.
+//! - `(term)[explanation]` and `{location}` mean something in a thesis. Literal text that looks like them is kept from
+//!   it by a space: `(term) [explanation]`, `{ location }`; a browser shows nearly the same.
+use std::borrow::Cow;
+
+/// What became of an HTML text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Plain {
+    /// The text.
+    pub(crate) text: String,
+    /// Whether there were tags.
+    pub(crate) formatted: bool,
+    /// What is neither shown nor kept.
+    pub(crate) lost: Vec<String>,
+}
+
+/// Elements that are part of a line; only their content is kept.
+const INLINE: [&str; 30] = [
+    "abbr", "b", "bdi", "bdo", "big", "center", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
+    "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+    "tt", "u", "wbr",
+];
+
+/// Elements that begin and end a line.
+const BLOCK: [&str; 27] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "dd",
+    "details",
+    "div",
+    "dl",
+    "dt",
+    "figcaption",
+    "figure",
+    "footer",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "li",
+    "ol",
+    "pre",
+    "section",
+    "table",
+    "tr",
+    "ul",
+];
+
+/// Elements of which nothing can be kept but their address.
+const EMBEDDED: [&str; 8] = ["audio", "embed", "iframe", "img", "object", "source", "svg", "video"];
+
+/// Elements whose content is no text.
+const HIDDEN: [&str; 2] = ["script", "style"];
+
+/// Attributes that say nothing a reader would miss.
+const LOOKS: [&str; 14] = [
+    "align", "class", "color", "dir", "face", "height", "href", "id", "lang", "rel", "size", "style",
+    "target", "width",
+];
+
+/// Whether a text has at least one HTML tag.
+pub(crate) fn has_tags(text: &str) -> bool {
+    text.match_indices('<').any(|(at, _)| Tag::parse(&text[at..]).is_some())
+}
+
+/// The plain text of an HTML text.
+pub(crate) fn from_html(html: &str) -> Plain {
+    let mut writer = Writer::default();
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        writer.text(&rest[..at]);
+        rest = &rest[at..];
+        match Tag::parse(rest) {
+            Some((tag, length)) => {
+                let after = &rest[length..];
+                rest = if tag.opens() && HIDDEN.contains(&&tag.name[..]) {
+                    writer.hidden(&tag, after)
+                } else {
+                    writer.tag(tag);
+                    after
+                };
+            }
+            None => {
+                writer.text("<");
+                rest = &rest[1..];
+            }
+        }
+    }
+    writer.text(rest);
+    writer.finish()
+}
+
+/// A text without invisible characters, surrounding space and odd line ends.
+pub(crate) fn tidy(text: &str) -> String {
+    visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
+}
+
+/// A text without zero-width characters. Joiners and direction marks stay where they have something to act on: between
+/// two characters that are not blank (emoji, Persian, Arabic).
+fn visible(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let keep = match character {
+            '\u{200b}' | '\u{2060}' | '\u{feff}' => false,
+            '\u{200c}'..='\u{200f}' => {
+                let solid = |c: char| !c.is_whitespace() && !('\u{200b}'..='\u{200f}').contains(&c);
+                kept.chars().next_back().is_some_and(solid) && characters.peek().copied().is_some_and(solid)
+            }
+            '\n' | '\t' => true,
+            other => !other.is_control(),
+        };
+        if keep {
+            kept.push(character);
+        }
+    }
+    kept
+}
+
+/// A literal text in which nothing means anything, though it may look like a term or a variable of a thesis.
+pub(crate) fn literal(text: &str) -> Cow<'_, str> {
+    let looks_like_markup =
+        text.contains(")[") || ["{location}", "{title}"].iter().any(|name| text.contains(name));
+    if !looks_like_markup {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(
+        text.replace(")[", ") [").replace("{location}", "{ location }").replace("{title}", "{ title }"),
+    )
+}
+
+/// A thesis with further information behind a term: `text (label)[explanation]`. Square brackets in the explanation
+/// become round ones, since they would end it.
+pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> String {
+    let explanation = explanation.replace('[', "(").replace(']', ")").replace(")(", ") (");
+    format!("{text} ({label})[{explanation}]")
+}
+
+/// An HTML tag.
+#[derive(Debug)]
+struct Tag {
+    /// In small letters.
+    name: String,
+    closing: bool,
+    attributes: Vec<(String, String)>,
+}
+
+impl Tag {
+    /// The tag at the beginning of a text, and its length; `None` where `<` is just a character.
+    fn parse(text: &str) -> Option<(Tag, usize)> {
+        if let Some(comment) = text.strip_prefix("<!--") {
+            let length = comment.find("-->").map_or(text.len(), |end| end + 7);
+            return Some((Tag { name: "!--".into(), closing: false, attributes: Vec::new() }, length));
+        }
+        let inside = text.strip_prefix('<')?;
+        let (closing, inside) = inside.strip_prefix('/').map_or((false, inside), |inside| (true, inside));
+        let length = inside.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(inside.len());
+        let name = inside[..length].to_ascii_lowercase();
+        let known = matches!(&name[..], "a" | "br" | "p" | "td" | "th" | "tbody" | "thead")
+            || [&INLINE[..], &BLOCK, &EMBEDDED, &HIDDEN].iter().any(|names| names.contains(&&name[..]));
+        let (attributes, rest) = if known { attributes(&inside[length..])? } else { return None };
+        Some((Tag { name, closing, attributes }, text.len() - rest.len()))
+    }
+
+    fn opens(&self) -> bool {
+        !self.closing
+    }
+
+    fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(n, _)| n == name).map(|(_, value)| &value[..])
+    }
+}
+
+/// The attributes up to `>`, and what follows it.
+fn attributes(mut rest: &str) -> Option<(Vec<(String, String)>, &str)> {
+    let mut attributes = Vec::new();
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '/');
+        if let Some(after) = rest.strip_prefix('>') {
+            return Some((attributes, after));
+        }
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | ':' | '.');
+        let length = rest.find(|c| !is_name(c))?;
+        if length == 0 {
+            return None;
+        }
+        let name = rest[..length].to_ascii_lowercase();
+        let after = rest[length..].trim_start();
+        let (value, after) = match after.strip_prefix('=') {
+            Some(value) => attribute_value(value.trim_start())?,
+            None => ("", after),
+        };
+        attributes.push((name, htmlize::unescape_attribute(value).into_owned()));
+        rest = after;
+    }
+}
+
+/// The value of an attribute, quoted or not, and what follows it.
+fn attribute_value(text: &str) -> Option<(&str, &str)> {
+    for quote in ['"', '\''] {
+        if let Some(quoted) = text.strip_prefix(quote) {
+            return quoted.split_once(quote);
+        }
+    }
+    let end = text.find(|c: char| c.is_whitespace() || c == '>')?;
+    Some(text.split_at(end))
+}
+
+/// Writes plain text as a browser would show the HTML.
+#[derive(Debug, Default)]
+struct Writer {
+    plain: Plain,
+    /// White space that is written if something follows.
+    gap: Gap,
+    /// The link that is open: where its text begins, and where it leads.
+    link: Option<(usize, String)>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    #[default]
+    None,
+    Space,
+    Line,
+    Paragraph,
+}
+
+impl Writer {
+    fn text(&mut self, html: &str) {
+        for character in visible(&htmlize::unescape(html)).chars() {
+            if matches!(character, ' ' | '\n' | '\t') {
+                self.gap = self.gap.max(Gap::Space);
+            } else {
+                self.character(character);
+            }
+        }
+    }
+
+    fn character(&mut self, character: char) {
+        let gap = match std::mem::take(&mut self.gap) {
+            _ if self.plain.text.is_empty() => "",
+            Gap::None => "",
+            Gap::Space => " ",
+            Gap::Line => "\n",
+            Gap::Paragraph => "\n\n",
+        };
+        self.plain.text.push_str(gap);
+        if let Some((start, _)) = &mut self.link
+            && *start + gap.len() == self.plain.text.len()
+        {
+            *start = self.plain.text.len();
+        }
+        self.plain.text.push(character);
+    }
+
+    fn tag(&mut self, tag: Tag) {
+        self.plain.formatted = true;
+        self.lose_attributes(&tag);
+        match &tag.name[..] {
+            "a" => {
+                self.end_link();
+                if tag.opens() {
+                    self.begin_link(tag.attribute("href").unwrap_or_default());
+                }
+            }
+            "br" => self.gap = if self.gap >= Gap::Line { Gap::Paragraph } else { Gap::Line },
+            "p" => self.gap = Gap::Paragraph,
+            "td" | "th" => self.gap = self.gap.max(Gap::Space),
+            "li" => {
+                self.gap = self.gap.max(Gap::Line);
+                if tag.opens() {
+                    self.character('–');
+                    self.gap = Gap::Space;
+                }
+            }
+            name if BLOCK.contains(&name) => self.gap = self.gap.max(Gap::Line),
+            name if EMBEDDED.contains(&name) && tag.opens() => self.embedded(&tag),
+            _ => {}
+        }
+    }
+
+    fn lose_attributes(&mut self, tag: &Tag) {
+        let shown = if EMBEDDED.contains(&&tag.name[..]) { &["alt", "src"][..] } else { &[] };
+        let lost = tag.attributes.iter().filter(|(name, value)| {
+            !LOOKS.contains(&&name[..]) && !shown.contains(&&name[..]) && !visible(value).trim().is_empty()
+        });
+        self.plain.lost.extend(lost.map(|(name, value)| format!("{name}={}", visible(value).trim())));
+    }
+
+    fn embedded(&mut self, tag: &Tag) {
+        let source = tag.attribute("src").unwrap_or("without an address");
+        self.plain.lost.push(format!("{}: {source}", tag.name));
+        if let Some(alternative) = tag.attribute("alt") {
+            let alternative = alternative.to_owned();
+            self.text(&alternative);
+        }
+    }
+
+    /// Leaves out an element whose content is no text; answers what follows it.
+    fn hidden<'a>(&mut self, tag: &Tag, content: &'a str) -> &'a str {
+        self.plain.formatted = true;
+        self.plain.lost.push(tag.name.clone());
+        let end = format!("</{}", tag.name);
+        let lower = content.to_ascii_lowercase();
+        match lower.find(&end) {
+            Some(at) => content[at..].split_once('>').map_or("", |(_, after)| after),
+            None => "",
+        }
+    }
+
+    fn begin_link(&mut self, href: &str) {
+        let href = visible(href).trim().to_owned();
+        let scheme = href.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+        match scheme.as_deref() {
+            Some("http" | "https" | "mailto" | "tel") => self.link = Some((self.plain.text.len(), href)),
+            _ if href.is_empty() => {}
+            _ => self.plain.lost.push(format!("link to {href}")),
+        }
+    }
+
+    fn end_link(&mut self) {
+        let Some((start, href)) = self.link.take() else { return };
+        let text = self.plain.text[start.min(self.plain.text.len())..].trim();
+        let bare = |address: &str| {
+            let address = address.trim_end_matches('/');
+            ["https://", "http://", "mailto:", "tel:"]
+                .iter()
+                .fold(address, |rest, scheme| rest.strip_prefix(scheme).unwrap_or(rest))
+                .to_owned()
+        };
+        if text.is_empty() {
+            href.chars().for_each(|character| self.character(character));
+        } else if bare(text) != bare(&href) {
+            self.plain.text.push_str(&format!(" ({href})"));
+        }
+    }
+
+    fn finish(mut self) -> Plain {
+        self.end_link();
+        self.plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn text(html: &str) -> String {
+        from_html(html).text
+    }
+
+    #[rstest]
+    #[case(
+        "<a href='https://a.example/x' target=_blank>the bill</a> says so",
+        "the bill (https://a.example/x) says so"
+    )]
+    #[case("<a target='_blank'  href=https://a.example/x>bill</a>.", "bill (https://a.example/x).")]
+    #[case("see <a href='https://a.example/'>a.example</a>", "see a.example")]
+    #[case("see<a href='https://a.example'> here </a>now", "see here (https://a.example) now")]
+    #[case("<a href='mailto:x@a.example'>write</a>", "write (mailto:x@a.example)")]
+    #[case("<a href='https://a.example/?a=1&amp;b=2'></a>", "https://a.example/?a=1&b=2")]
+    #[case("<a href='https://a.example'>open", "open (https://a.example)")]
+    fn links_are_kept_beside_their_text(#[case] html: &str, #[case] expected: &str) {
+        assert_eq!(text(html), expected);
+    }
+
+    #[rstest]
+    #[case("one  two\n three", "one two three")]
+    #[case("one<br>two<br/><br />three", "one\ntwo\n\nthree")]
+    #[case("<p>one</p><p>two</p>", "one\n\ntwo")]
+    #[case("list:<ul><li>one</li><li>two</li></ul>end", "list:\n– one\n– two\nend")]
+    #[case("<b>bold</b> and <span style='font-weight: 900;'>black</span>", "bold and black")]
+    fn lines_and_white_space_are_as_a_browser_shows_them(#[case] html: &str, #[case] expected: &str) {
+        assert_eq!(text(html), expected);
+    }
+
+    #[rstest]
+    #[case("B&uuml;rger &amp; &#x1F464; &Ouml;", "Bürger & 👤 Ö")]
+    #[case("Apple &#8203; &#8206; ", "Apple")]
+    #[case("zero\u{200b}width\u{feff}", "zerowidth")]
+    #[case("👩\u{200d}🚀 می\u{200c}خواهم", "👩\u{200d}🚀 می\u{200c}خواهم")]
+    #[case("5 < 6 and a <b and x <y> z", "5 < 6 and a <b and x <y> z")]
+    #[case("<unknown>", "<unknown>")]
+    #[case("I <3 you", "I <3 you")]
+    fn entities_are_read_and_other_characters_stay(#[case] html: &str, #[case] expected: &str) {
+        assert_eq!(text(html), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_listed() {
+        let plain = from_html(
+            "x <img src='a.png' alt='our logo'> <script>alert('<b>')</script><!-- hidden -->\
+             <span data-email='info@a.example'></span><a href='#top'>up</a> <a href='javascript:x()'>y</a>",
+        );
+        assert_eq!(plain.text, "x our logo up y");
+        assert_eq!(
+            plain.lost,
+            ["img: a.png", "script", "data-email=info@a.example", "link to #top", "link to javascript:x()"]
+        );
+    }
+
+    #[test]
+    fn attributes_of_mere_looks_and_invisible_ones_are_not_worth_a_word() {
+        let plain = from_html("<span class='x' style='y' data-filterid='&#8203; &#8206;'>z</span>");
+        assert_eq!(plain, Plain { text: "z".into(), formatted: true, lost: vec![] });
+    }
+
+    #[test]
+    fn literal_text_does_not_become_a_term_or_a_variable_by_accident() {
+        assert_eq!(literal("as decided (law)[1] in {location}"), "as decided (law) [1] in { location }");
+        assert!(matches!(literal("a (b) [c] {d}"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn further_information_stands_behind_a_term() {
+        assert_eq!(
+            with_explanation("Ban it?", "Context", "Some [1](x) say"),
+            "Ban it? (Context)[Some (1) (x) say]"
+        );
+    }
+
+    #[test]
+    fn line_ends_are_made_alike() {
+        assert_eq!(tidy(" a\r\n\r\nb\rc\u{200b} "), "a\n\nb\nc");
+    }
+}

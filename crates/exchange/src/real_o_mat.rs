@@ -1,0 +1,184 @@
+//! Real-O-Mat (FragDenStaat): YAML with what parties did in parliament.
+//!
+//! Answers say how far a decision goes: `zu weit` (too far), `richtig` (right), `nicht weit genug` (not far enough), an
+//! ordered scale, and `/` where that cannot be told. Comments are HTML.
+use crate::{
+    bundle::{Answer, Bundle, Party, Thesis},
+    document::{self, or_default},
+    heading::{self, Heading},
+    plain_text,
+    problem::{Place, Problem},
+    reading::ReadOptions,
+    report::Report,
+};
+use elections::{
+    answers::Value,
+    configuration::Decisions,
+    formats,
+    texts::{Language, Texts},
+};
+use jiff::civil::Date;
+use serde::Deserialize;
+use std::collections::HashSet;
+
+#[derive(Deserialize)]
+struct Poll {
+    #[serde(default, deserialize_with = "or_default")]
+    title: String,
+    date: Option<String>,
+    questions: Vec<Question>,
+    parties: Vec<Faction>,
+}
+
+#[derive(Deserialize)]
+struct Question {
+    id: String,
+    #[serde(default, deserialize_with = "or_default")]
+    category: String,
+    thesis: String,
+    info: Option<String>,
+    keyword: Option<String>,
+    answers: Vec<Reply>,
+}
+
+#[derive(Deserialize)]
+struct Reply {
+    party: String,
+    answer: String,
+    #[serde(default, deserialize_with = "or_default")]
+    comment: String,
+}
+
+#[derive(Deserialize)]
+struct Faction {
+    name: String,
+    slug: String,
+    color: Option<String>,
+}
+
+/// What the term is called behind which further information on a thesis stands.
+const MORE: &str = "Mehr dazu";
+
+/// Whether a text looks like such a poll: YAML with its keys at the beginning of lines.
+pub(crate) fn recognises(text: &str) -> bool {
+    let has = |key: &str| text.lines().any(|line| line.trim_end() == key);
+    has("questions:") && has("parties:") && text.contains("thesis:")
+}
+
+/// Reads the file.
+pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    let poll: Poll = document::yaml(text, report)?;
+    let language = options.language.clone().unwrap_or_else(Language::german);
+    let heading = Heading {
+        title: Texts::single(language.clone(), poll.title.trim()),
+        election_date: poll.date.as_deref().and_then(|date| election_date(date, report)),
+        decisions: Decisions::Three,
+        ..Heading::unknown(file, options)
+    };
+    let mut bundle = heading.begin(options, report)?;
+    report.add(Problem::warning(
+        "the answers tell how far a decision goes; “nicht weit genug” is read as agree, “richtig” as neutral, “zu weit” as \
+         disagree, and voters are asked for agree, neutral and disagree too",
+    ));
+    bundle.theses = poll
+        .questions
+        .iter()
+        .enumerate()
+        .map(|(at, question)| question.thesis(at, &language, report))
+        .collect();
+    bundle.parties =
+        poll.parties.iter().enumerate().map(|(at, party)| party.party(at, &language, report)).collect();
+    give_answers(&poll, &mut bundle, &language, report);
+    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    Some(bundle)
+}
+
+fn election_date(text: &str, report: &mut Report) -> Option<Date> {
+    let date = text.trim().parse();
+    if date.is_err() {
+        report.add(
+            Problem::warning("this is no day; it is written like 2025-02-23")
+                .at(Place::entry("date"))
+                .found(text),
+        );
+    }
+    date.ok()
+}
+
+impl Question {
+    fn thesis(&self, at: usize, language: &Language, report: &mut Report) -> Thesis {
+        let place = Place::entry(format!("questions[{at}].thesis"));
+        let text = report.html(&self.thesis, &place);
+        let mut text = report.literal(text, &place);
+        if let Some(info) = self.info.as_deref().filter(|info| !info.trim().is_empty()) {
+            let info = report.html(info, &Place::entry(format!("questions[{at}].info")));
+            text = plain_text::with_explanation(&text, MORE, &info);
+        }
+        if let Some(keyword) = &self.keyword {
+            let place = Place::entry(format!("questions[{at}].keyword"));
+            report.add(
+                Problem::note("a keyword has no place in an instance and is left out")
+                    .at(place)
+                    .found(keyword),
+            );
+        }
+        Thesis {
+            key: self.id.clone(),
+            category: Texts::single(language.clone(), self.category.trim()),
+            text: Texts::single(language.clone(), text),
+        }
+    }
+}
+
+impl Faction {
+    fn party(&self, at: usize, language: &Language, report: &mut Report) -> Party {
+        let colour = self.color.as_deref().map(str::trim).filter(|colour| !colour.is_empty());
+        if let Some(colour) = colour.filter(|colour| !formats::is_colour(colour)) {
+            let place = Place::entry(format!("parties[{at}].color"));
+            report.add(
+                Problem::warning("this is no colour like #1a2b3c; it is left out").at(place).found(colour),
+            );
+        }
+        Party {
+            key: self.slug.clone(),
+            shortcut: Texts::single(language.clone(), self.name.trim()),
+            name: Texts::single(language.clone(), self.name.trim()),
+            colour: colour.filter(|colour| formats::is_colour(colour)).map(str::to_owned),
+            ..Party::default()
+        }
+    }
+}
+
+fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut Report) {
+    for (at, question) in poll.questions.iter().enumerate() {
+        let mut answered = HashSet::new();
+        for (number, reply) in question.answers.iter().enumerate() {
+            let entry = |key: &str| Place::entry(format!("questions[{at}].answers[{number}].{key}"));
+            let Some(party) = bundle.parties.iter_mut().find(|party| party.key == reply.party) else {
+                let message = "an answer of a party that is not among the parties";
+                report.add(Problem::error(message).at(entry("party")).found(&reply.party));
+                continue;
+            };
+            if !answered.insert(&reply.party) {
+                report.add(
+                    Problem::error("a party answers a question twice").at(entry("party")).found(&reply.party),
+                );
+                continue;
+            }
+            let value = match reply.answer.trim() {
+                "zu weit" => Some(Value::DISAGREE),
+                "richtig" => Some(Value::NEUTRAL),
+                "nicht weit genug" => Some(Value::AGREE),
+                "/" => None,
+                other => {
+                    let message = "this answer is not known; there are “nicht weit genug”, “richtig”, “zu weit” and “/”";
+                    report.add(Problem::error(message).at(entry("answer")).found(other));
+                    continue;
+                }
+            };
+            let explanation = report.html(&reply.comment, &entry("comment"));
+            let explanation = Texts::single(language.clone(), explanation);
+            party.answers.push(Answer { thesis: question.id.clone(), value, explanation });
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Collects the problems of a reading.
+use crate::{
+    plain_text,
+    problem::{Place, Problem},
+};
+
+/// The problems found so far, and the file that is being read.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    file: String,
+    problems: Vec<Problem>,
+}
+
+impl Report {
+    /// From now on, problems are about this file.
+    pub(crate) fn about(&mut self, file: &str) {
+        self.file = file.to_owned();
+    }
+
+    /// Adds a problem of the file that is being read.
+    pub(crate) fn add(&mut self, problem: Problem) {
+        self.problems.push(problem.in_file(&self.file));
+    }
+
+    /// Adds problems of the file that is being read.
+    pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        problems.into_iter().for_each(|problem| self.add(problem));
+    }
+
+    /// Whether the files are to be refused.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.problems.iter().any(Problem::is_error)
+    }
+
+    /// Everything that was found.
+    pub(crate) fn into_problems(self) -> Vec<Problem> {
+        self.problems
+    }
+
+    /// The plain text of an HTML text, with notes on what that changed.
+    pub(crate) fn html(&mut self, html: &str, place: &Place) -> String {
+        let plain = plain_text::from_html(html);
+        if plain.formatted {
+            let message = "HTML became plain text; links stand in round brackets behind their words";
+            self.add(Problem::note(message).at(place.clone()));
+        }
+        for lost in plain.lost {
+            let message = "a part of an HTML text that cannot be shown is left out";
+            self.add(Problem::note(message).at(place.clone()).found(lost));
+        }
+        plain.text
+    }
+
+    /// The plain text of a text that may or may not be HTML: with tags it is read as HTML, else as it stands.
+    pub(crate) fn text(&mut self, text: &str, place: &Place) -> String {
+        if plain_text::has_tags(text) { self.html(text, place) } else { plain_text::tidy(text) }
+    }
+
+    /// Like [`Report::text`], for a piece of a text: blanks at its ends stay.
+    pub(crate) fn text_inside(&mut self, text: &str, place: &Place) -> String {
+        let (start, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
+        if start >= end {
+            return text.to_owned();
+        }
+        format!("{}{}{}", &text[..start], self.text(&text[start..end], place), &text[end..])
+    }
+
+    /// The text of a thesis, in which nothing means anything (see [`plain_text::literal`]).
+    pub(crate) fn literal(&mut self, text: String, place: &Place) -> String {
+        match plain_text::literal(&text) {
+            std::borrow::Cow::Borrowed(_) => text,
+            std::borrow::Cow::Owned(changed) => {
+                let message = "what looks like a term with an explanation, or like a variable, is kept from being one by a space";
+                self.add(Problem::note(message).at(place.clone()).found(&text));
+                changed
+            }
+        }
+    }
+}

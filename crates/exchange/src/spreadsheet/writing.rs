@@ -1,0 +1,310 @@
+//! An election as a workbook.
+use super::{Column, FIELDS, Kind, is_german};
+use crate::{
+    bundle::{Answer, Bundle},
+    problem::{Problem, column_letters},
+};
+use elections::{
+    applications::Licence,
+    candidates::Gender,
+    configuration::Decisions,
+    texts::{Language, Texts},
+};
+use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet, XlsxError};
+
+/// Why a workbook could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotWrite {
+    /// A text is longer than a cell can be, or the like.
+    #[error("the workbook could not be made: {0}")]
+    Workbook(#[from] XlsxError),
+    /// The example is no bundle.
+    #[error("the example of the template could not be read")]
+    Example(Vec<Problem>),
+}
+
+/// Rows below the last one in which lists are offered for choosing.
+const SPARE_ROWS: u32 = 2_000;
+/// Pixels of an explanation at a column.
+const NOTE_SIZE: (u32, u32) = (320, 90);
+
+/// An election as a workbook (xlsx), in the words of its default language, German or English. What spreadsheets have no
+/// column for is left out: the configuration except the number of choices, and statuses.
+///
+/// # Errors
+/// A text is longer than a cell can be (32,767 characters).
+pub fn write(bundle: &Bundle) -> Result<Vec<u8>, CannotWrite> {
+    let writer = Writer { bundle, german: is_german(&bundle.instance.default_language) };
+    let mut workbook = Workbook::new();
+    for kind in Kind::ALL {
+        writer.sheet(workbook.add_worksheet(), kind)?;
+    }
+    Ok(workbook.save_to_buffer()?)
+}
+
+/// What stands in a cell.
+enum Cell {
+    Empty,
+    Text(String),
+    Number(f64),
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        if text.is_empty() { Cell::Empty } else { Cell::Text(text.to_owned()) }
+    }
+}
+
+impl From<&Option<String>> for Cell {
+    fn from(text: &Option<String>) -> Cell {
+        Cell::from(text.as_deref().unwrap_or_default())
+    }
+}
+
+impl<T: Into<f64>> From<Option<T>> for Cell {
+    fn from(number: Option<T>) -> Cell {
+        number.map_or(Cell::Empty, |number| Cell::Number(number.into()))
+    }
+}
+
+struct Writer<'a> {
+    bundle: &'a Bundle,
+    german: bool,
+}
+
+impl<'a> Writer<'a> {
+    fn name(&self, kind: Kind) -> &'static str {
+        kind.names()[usize::from(self.german)]
+    }
+
+    /// The columns of a sheet, those with texts once for each language.
+    fn columns(&self, kind: Kind) -> Vec<(&'static Column, Option<&'a Language>)> {
+        let languages = &self.bundle.instance.languages;
+        let expand = |column: &'static Column| {
+            let one = [(column, None)].into_iter().filter(|_| !column.by_language);
+            let each =
+                languages.iter().map(move |language| (column, Some(language))).filter(|_| column.by_language);
+            one.chain(each).collect::<Vec<_>>()
+        };
+        kind.columns().iter().flat_map(expand).collect()
+    }
+
+    fn sheet(&self, sheet: &mut Worksheet, kind: Kind) -> Result<(), XlsxError> {
+        sheet.set_name(self.name(kind))?.set_freeze_panes(1, 0)?;
+        let columns = self.columns(kind);
+        let bold = Format::new().set_bold().set_background_color(0x00E8_EEF4);
+        for (at, (column, language)) in (0u16..).zip(&columns) {
+            let name = column.name_in(self.german);
+            let name = language.map_or(name.to_owned(), |language| format!("{name}:{language}"));
+            let help = Note::new(column.help[usize::from(self.german)]).add_author_prefix(false);
+            sheet
+                .write_string_with_format(0, at, name, &bold)?
+                .insert_note(0, at, &help.set_width(NOTE_SIZE.0).set_height(NOTE_SIZE.1))?
+                .set_column_width(at, if column.by_language { 48 } else { 16 })?;
+        }
+        let rows = self.rows(kind, &columns);
+        let last = rows.len() as u32 + SPARE_ROWS;
+        let wrapped = Format::new().set_text_wrap();
+        for (number, row) in (1u32..).zip(rows) {
+            for (at, cell) in (0u16..).zip(row) {
+                match cell {
+                    Cell::Empty => {}
+                    Cell::Text(text) => _ = sheet.write_string_with_format(number, at, text, &wrapped)?,
+                    Cell::Number(value) => _ = sheet.write_number(number, at, value)?,
+                }
+            }
+        }
+        for (at, (column, _)) in (0u16..).zip(&columns) {
+            if let Some(validation) = self.validation(kind, column)? {
+                sheet.add_data_validation(1, at, last, at, &validation)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn rows(&self, kind: Kind, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        match kind {
+            Kind::Election => self.fields(columns),
+            Kind::Theses => self.theses(columns),
+            Kind::Parties => self.parties(columns),
+            Kind::Candidates => self.candidates(columns),
+            Kind::Answers => self.answers(columns),
+        }
+    }
+
+    fn fields(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let default = &self.bundle.instance.default_language;
+        let row = |field: &Column| {
+            let cells = columns.iter().map(|(column, language)| match (column.name, language) {
+                ("field", _) => Cell::from(field.name_in(self.german)),
+                (_, Some(language)) if field.by_language || *language == default => {
+                    self.field(field.name, language)
+                }
+                _ => Cell::Empty,
+            });
+            cells.collect()
+        };
+        FIELDS.iter().map(row).collect()
+    }
+
+    fn field(&self, name: &str, language: &Language) -> Cell {
+        let Bundle { election, instance, configuration, .. } = self.bundle;
+        let source = instance.source.as_ref();
+        let choices = match (configuration.algorithm.decisions, configuration.algorithm.binary) {
+            (_, true) => 2,
+            (Decisions::Three, false) => 3,
+            (Decisions::Five, false) => 5,
+        };
+        let date = |date: Option<jiff::civil::Date>| date.map(|date| date.to_string());
+        match name {
+            "name" => Cell::from(&election.name[..]),
+            "location" => Cell::from(&election.location[..]),
+            "election_date" => Cell::from(&date(election.election_date)),
+            "title" => text(&instance.title, language),
+            "subtitle" => text(&instance.subtitle, language),
+            "description" => text(&instance.description, language),
+            "website" => Cell::from(&instance.website),
+            "domain" => Cell::from(instance.domain.as_str()),
+            "default_language" => Cell::from(instance.default_language.as_str()),
+            "time_zone" => Cell::from(&instance.time_zone[..]),
+            "choices" => Cell::Number(f64::from(choices)),
+            "licence" => Cell::from(match instance.licence {
+                Licence::NonProfit => "non_profit",
+                Licence::Commercial => "commercial",
+            }),
+            "planned_launch_date" => Cell::from(&date(instance.planned_launch_date)),
+            "sundown_date" => Cell::from(&date(instance.sundown_date)),
+            "source_name" => Cell::from(source.map_or("", |source| &source.name)),
+            "source_licence" => Cell::from(source.map_or("", |source| &source.licence)),
+            "source_url" => Cell::from(source.and_then(|source| source.url.as_deref()).unwrap_or_default()),
+            _ => Cell::Empty,
+        }
+    }
+
+    fn theses(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let rows = self.bundle.theses.iter().map(|thesis| {
+            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+                ("category", Some(language)) => text(&thesis.category, language),
+                ("text", Some(language)) => text(&thesis.text, language),
+                _ => Cell::from(&thesis.key[..]),
+            };
+            columns.iter().map(cell).collect()
+        });
+        rows.collect()
+    }
+
+    fn parties(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let rows = self.bundle.parties.iter().map(|party| {
+            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+                ("shortcut", Some(language)) => text(&party.shortcut, language),
+                ("name", Some(language)) => text(&party.name, language),
+                ("description", Some(language)) => text(&party.description, language),
+                ("website", _) => Cell::from(&party.website),
+                ("colour", _) => Cell::from(&party.colour),
+                ("parent", _) => Cell::from(&party.parent),
+                _ => Cell::from(&party.key[..]),
+            };
+            columns.iter().map(cell).collect()
+        });
+        rows.collect()
+    }
+
+    fn candidates(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let rows = self.bundle.candidates.iter().map(|candidate| {
+            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+                ("party", _) => Cell::from(&candidate.party),
+                ("title", _) => Cell::from(&candidate.title[..]),
+                ("first_name", _) => Cell::from(&candidate.first_name[..]),
+                ("last_name", _) => Cell::from(&candidate.last_name[..]),
+                ("gender", _) => {
+                    Cell::from(candidate.gender.map_or("", |gender| gender_word(gender, self.german)))
+                }
+                ("birth_year", _) => Cell::from(candidate.birth_year),
+                ("email", _) => Cell::from(&candidate.email),
+                ("district", _) => Cell::from(&candidate.district),
+                ("list_place", _) => Cell::from(candidate.list_place),
+                ("website", _) => Cell::from(&candidate.website),
+                ("description", Some(language)) => text(&candidate.description, language),
+                ("profile", _) => {
+                    Cell::from(YES_NO[usize::from(self.german)][usize::from(!candidate.profile)])
+                }
+                _ => Cell::from(&candidate.key[..]),
+            };
+            columns.iter().map(cell).collect()
+        });
+        rows.collect()
+    }
+
+    fn answers(&self, columns: &[(&Column, Option<&Language>)]) -> Vec<Vec<Cell>> {
+        let row = |who: &str, key: &str, answer: &Answer| {
+            let cell = |(column, language): &(&Column, Option<&Language>)| match (column.name, language) {
+                ("thesis", _) => Cell::from(&answer.thesis[..]),
+                ("value", _) => Cell::from(answer.value.map(|value| value.percent())),
+                ("explanation", Some(language)) => text(&answer.explanation, language),
+                (name, _) if name == who => Cell::from(key),
+                _ => Cell::Empty,
+            };
+            columns.iter().map(cell).collect()
+        };
+        let Bundle { parties, candidates, .. } = self.bundle;
+        let of_parties =
+            parties.iter().flat_map(|p| p.answers.iter().map(|answer| row("party", &p.key, answer)));
+        let of_candidates =
+            candidates.iter().flat_map(|c| c.answers.iter().map(|answer| row("candidate", &c.key, answer)));
+        of_parties.chain(of_candidates).collect()
+    }
+
+    /// What may be chosen in a column.
+    fn validation(&self, kind: Kind, column: &Column) -> Result<Option<DataValidation>, XlsxError> {
+        let list = DataValidation::new();
+        let list = match (kind, column.name) {
+            (Kind::Answers, "value") => {
+                let percents: Vec<String> = self.bundle.scale().iter().map(u8::to_string).collect();
+                list.allow_list_strings(&percents)?
+            }
+            (Kind::Answers, "thesis") => list.allow_list_formula(self.keys_of(Kind::Theses)),
+            (Kind::Answers | Kind::Candidates, "party") | (Kind::Parties, "parent") => {
+                list.allow_list_formula(self.keys_of(Kind::Parties))
+            }
+            (Kind::Answers, "candidate") => list.allow_list_formula(self.keys_of(Kind::Candidates)),
+            (Kind::Candidates, "gender") => {
+                list.allow_list_strings(&GENDERS.map(|gender| gender_word(gender, self.german)))?
+            }
+            (Kind::Candidates, "profile") => list.allow_list_strings(&YES_NO[usize::from(self.german)])?,
+            _ => return Ok(None),
+        };
+        let message = [
+            "Choose from the list, or leave the cell empty.",
+            "Bitte aus der Liste wählen oder leer lassen.",
+        ];
+        Ok(Some(list.set_error_message(message[usize::from(self.german)])?))
+    }
+
+    /// The keys of another sheet, which stand in its first column.
+    fn keys_of(&self, kind: Kind) -> Formula {
+        let column = column_letters(1);
+        Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.name(kind)))
+    }
+}
+
+fn text(texts: &Texts, language: &Language) -> Cell {
+    Cell::from(texts.get(language).unwrap_or_default())
+}
+
+const GENDERS: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];
+
+/// The words for yes and no, in English and in German.
+pub(super) const YES_NO: [[&str; 2]; 2] = [["yes", "no"], ["ja", "nein"]];
+
+fn gender_word(gender: Gender, german: bool) -> &'static str {
+    match (gender, german) {
+        (Gender::Male, false) => "male",
+        (Gender::Male, true) => "männlich",
+        (Gender::Female, false) => "female",
+        (Gender::Female, true) => "weiblich",
+        (Gender::Diverse, false) => "diverse",
+        (Gender::Diverse, true) => "divers",
+        (Gender::NoComment, false) => "no_comment",
+        (Gender::NoComment, true) => "keine Angabe",
+    }
+}

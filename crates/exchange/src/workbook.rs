@@ -1,0 +1,187 @@
+//! Workbooks: xlsx and ods as tables, within limits that a hostile file cannot leave.
+use crate::{
+    ods,
+    problem::Problem,
+    table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
+};
+use calamine::{Data, DataRef, Reader, Xlsx};
+use quick_xml::events::Event;
+use std::io::{self, BufReader, Cursor, Read};
+use zip::ZipArchive;
+
+/// The most bytes that the parts of a workbook may unfold into.
+const MOST_UNPACKED: u64 = 512 << 20;
+/// The most parts a workbook may have.
+const MOST_PARTS: usize = 5_000;
+
+/// How a workbook says what it is.
+const ODS_TYPE: &str = "application/vnd.oasis.opendocument.spreadsheet";
+
+/// Whether these bytes are a zip archive, as every xlsx and ods is.
+pub(crate) fn is_zip(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+}
+
+/// The tables of a workbook, one a sheet, in order.
+///
+/// # Errors
+/// The file is damaged, no workbook, protected by a password, or larger than any election.
+pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
+    check_extent(&mut archive)?;
+    let kind = part(&mut archive, "mimetype")?;
+    match kind {
+        Some(kind) if kind.trim() == ODS_TYPE => match part(&mut archive, "content.xml")? {
+            Some(content) => ods::tables(&content),
+            None => Err(no_workbook()),
+        },
+        Some(_) => Err(no_workbook()),
+        None if archive.file_names().flatten().any(|name| name.eq_ignore_ascii_case("xl/workbook.xml")) => {
+            xlsx(bytes)
+        }
+        None => Err(no_workbook()),
+    }
+}
+
+fn damaged(error: &dyn std::error::Error) -> Problem {
+    Problem::error("the workbook is damaged; open it in a spreadsheet program and save it again")
+        .found(error.to_string())
+}
+
+fn no_workbook() -> Problem {
+    Problem::error("the file is an archive, but no workbook; xlsx and ods can be read")
+}
+
+fn too_much() -> Problem {
+    Problem::error("the workbook unfolds into more than any election holds")
+}
+
+/// A part of a workbook as text.
+fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, Problem> {
+    let Some(index) = archive.index_for_name(name) else { return Ok(None) };
+    let mut text = String::new();
+    let part = archive.by_index(index).map_err(|error| damaged(&error))?;
+    part.take(MOST_UNPACKED).read_to_string(&mut text).map_err(|error| damaged(&error))?;
+    Ok(Some(text))
+}
+
+/// Unpacks every part once, without keeping it: what a zip archive says of the size of its parts need not be true.
+fn check_extent(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), Problem> {
+    if archive.len() > MOST_PARTS {
+        return Err(too_much());
+    }
+    let mut left = MOST_UNPACKED;
+    for index in 0..archive.len() {
+        let part = archive.by_index(index).map_err(|error| damaged(&error))?;
+        let is_shared_strings =
+            part.name().is_ok_and(|name| name.to_ascii_lowercase().ends_with("sharedstrings.xml"));
+        let mut part = part.take(left);
+        if is_shared_strings {
+            check_shared_strings(&mut part)?;
+        }
+        let _ = io::copy(&mut part, &mut io::sink()).map_err(|error| damaged(&error))?;
+        left = part.limit();
+        if left == 0 {
+            return Err(too_much());
+        }
+    }
+    Ok(())
+}
+
+/// The most distinct texts a workbook may announce.
+const MOST_STRINGS: u64 = 2_000_000;
+
+/// A workbook announces the number of its texts, and the reader makes room for that many before it sees one.
+fn check_shared_strings(part: impl Read) -> Result<(), Problem> {
+    let mut reader = quick_xml::Reader::from_reader(BufReader::new(part));
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        match reader.read_event_into(&mut buffer) {
+            Ok(Event::Start(element) | Event::Empty(element)) if element.local_name().as_ref() == "sst" => {
+                let announced = element.try_get_attribute("uniqueCount").ok().flatten();
+                let number = announced.and_then(|count| count.value.parse::<u64>().ok());
+                return if number.is_some_and(|number| number > MOST_STRINGS) {
+                    Err(too_much())
+                } else {
+                    Ok(())
+                };
+            }
+            Ok(Event::Eof) => return Ok(()),
+            Err(error) => return Err(damaged(&error)),
+            Ok(_) => {}
+        }
+    }
+}
+
+fn xlsx(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
+    let mut extent = Extent::default();
+    let mut tables = Vec::new();
+    for sheet in workbook.sheets_metadata().to_vec() {
+        // Chart sheets and the like hold no cells.
+        if sheet.typ == calamine::SheetType::WorkSheet {
+            tables.push(xlsx_sheet(&mut workbook, &sheet.name, &mut extent)?);
+        }
+    }
+    Ok(tables)
+}
+
+/// A sheet, cell by cell: its declared dimensions may be anything, only cells that hold something count.
+fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Extent) -> Result<Table, Problem> {
+    let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| damaged(&error))?;
+    let mut table = Table { sheet: Some(name.to_owned()), rows: Vec::new() };
+    let mut row = Row::default();
+    while let Some(cell) = cells.next_cell().map_err(|error| damaged(&error))? {
+        let text = cell_text(cell.get_value());
+        if text.is_empty() {
+            continue;
+        }
+        let (at, column) = cell.get_position();
+        if at as usize >= MOST_ROWS || column as usize >= MOST_COLUMNS {
+            return Err(too_large());
+        }
+        if at + 1 < row.number {
+            return Err(
+                Problem::error("the rows of a sheet are not in order; save the workbook again").found(name)
+            );
+        }
+        if at + 1 > row.number {
+            finish(
+                &mut table,
+                std::mem::replace(&mut row, Row { number: at + 1, cells: Vec::new() }),
+                extent,
+            )?;
+        }
+        let column = column as usize;
+        if row.cells.len() <= column {
+            row.cells.resize(column + 1, String::new());
+        }
+        row.cells[column] = text;
+    }
+    finish(&mut table, row, extent)?;
+    Ok(table)
+}
+
+fn finish(table: &mut Table, row: Row, extent: &mut Extent) -> Result<(), Problem> {
+    extent.count(&row)?;
+    if !row.is_empty() {
+        table.rows.push(row);
+    }
+    Ok(())
+}
+
+fn cell_text(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::SharedString(text) => (*text).to_owned(),
+        DataRef::Float(number) => number.to_string(),
+        DataRef::DateTime(time) if time.is_datetime() => {
+            let (year, month, day, hour, minute, second, _) = time.to_ymd_hms_milli();
+            match (hour, minute, second) {
+                (0, 0, 0) => format!("{year:04}-{month:02}-{day:02}"),
+                _ => format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"),
+            }
+        }
+        other => Data::from(other.clone()).to_string(),
+    }
+}

@@ -1,0 +1,372 @@
+//! Real elections in the formats of their publishers, from `../shared/data`. Where that folder is absent, the tests say
+//! so and go on.
+use elections::{
+    configuration::{Calculation, Decisions, MatchType},
+    texts::Language,
+};
+use exchange::{
+    bundle::{Answer, Bundle},
+    problem::{Problem, Severity, summary},
+    reading::{File, Format, ReadOptions, Reading, read},
+};
+use std::{collections::BTreeSet, path::PathBuf};
+
+fn shared(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path)
+}
+
+/// The bytes of files of a folder; `None`, said aloud, where they are absent.
+fn files(names: &[&str]) -> Option<Vec<(String, Vec<u8>)>> {
+    let mut files = Vec::new();
+    for name in names {
+        let path = shared("data").join(name);
+        let Ok(bytes) = std::fs::read(&path) else {
+            eprintln!("{} is not here; going on without it", path.display());
+            return None;
+        };
+        files.push((path.file_name().unwrap().to_string_lossy().into_owned(), bytes));
+    }
+    Some(files)
+}
+
+fn read_with(names: &[&str], options: &ReadOptions) -> Option<Reading> {
+    let files = files(names)?;
+    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    let reading = read(&files, options);
+    assert_eq!(
+        reading.bundle.is_none(),
+        reading.problems.iter().any(Problem::is_error),
+        "a bundle or an error"
+    );
+    for group in summary(&reading.problems) {
+        println!("{}: {group}", group.first.severity);
+    }
+    Some(reading)
+}
+
+fn read_files(names: &[&str]) -> Option<Reading> {
+    read_with(names, &ReadOptions::default())
+}
+
+/// The percentages of an entity in the order of the theses, as in the vectors.
+fn positions(bundle: &Bundle, answers: &[Answer]) -> Vec<Option<u8>> {
+    let answer = |key: &String| answers.iter().find(|answer| answer.thesis == *key);
+    bundle.theses.iter().map(|thesis| answer(&thesis.key)?.value.map(|value| value.percent())).collect()
+}
+
+fn party_positions(bundle: &Bundle) -> Vec<Vec<Option<u8>>> {
+    bundle.parties.iter().map(|party| positions(bundle, &party.answers)).collect()
+}
+
+fn vectors(name: &str) -> Vec<Vec<Option<u8>>> {
+    let text = std::fs::read_to_string(shared("vectors").join(name)).unwrap();
+    let vectors: serde_json::Value = serde_json::from_str(&text).unwrap();
+    serde_json::from_value(vectors["entities"].clone()).unwrap()
+}
+
+fn answers(bundle: &Bundle) -> Vec<&Answer> {
+    let parties = bundle.parties.iter().flat_map(|party| &party.answers);
+    parties.chain(bundle.candidates.iter().flat_map(|candidate| &candidate.answers)).collect()
+}
+
+fn missing(bundle: &Bundle) -> usize {
+    answers(bundle).iter().filter(|answer| answer.value.is_none()).count()
+}
+
+fn explained(bundle: &Bundle) -> usize {
+    answers(bundle).iter().filter(|answer| !answer.explanation.is_empty()).count()
+}
+
+fn with_message<'a>(reading: &'a Reading, beginning: &str) -> Vec<&'a Problem> {
+    reading.problems.iter().filter(|problem| problem.message.starts_with(beginning)).collect()
+}
+
+/// Everything a bundle holds survives its own file format.
+fn assert_written_and_read_alike(bundle: &Bundle) {
+    let bytes = bundle.write();
+    assert_eq!(&Bundle::read(&bytes).unwrap(), bundle);
+    assert_eq!(Bundle::read(&bytes).unwrap().write(), bytes);
+}
+
+/// No HTML is left in any text.
+fn assert_plain(bundle: &Bundle) {
+    for answer in answers(bundle) {
+        for (_, text) in answer.explanation.iter() {
+            assert!(!text.contains("</") && !text.contains("href=") && !text.contains("&nbsp;"), "{text}");
+            assert!(!text.contains("  ") && text.trim() == text, "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
+    let Some(reading) = read_files(&["de-bundestag-2025/bundestagswahl.yaml"]) else { return };
+    assert_eq!(reading.format, Some(Format::RealOMat));
+    let bundle = reading.bundle.as_ref().unwrap();
+    assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (20, 7, 0));
+    assert_eq!(party_positions(bundle), vectors("de-bundestag-2025.json"));
+    assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (140, 17, 140));
+    let algorithm = &bundle.configuration.algorithm;
+    assert_eq!(
+        (algorithm.decisions, algorithm.binary, algorithm.match_type),
+        (Decisions::Three, false, MatchType::Parties)
+    );
+    assert_eq!(bundle.election.election_date, Some(jiff::civil::date(2025, 2, 23)));
+    assert_eq!(bundle.instance.domain.as_str(), "bundestagswahl-2025");
+    assert_eq!(bundle.parties[3].colour.as_deref(), Some("#00ff00"));
+    let german = Language::german();
+    let explanation = bundle.parties[0].answers[0].explanation.get(&german).unwrap();
+    assert!(
+        explanation.contains("dem Gesetzentwurf (https://dserver.bundestag.de/btd/20/099/2009999.pdf) zu."),
+        "{explanation}"
+    );
+    assert_plain(bundle);
+    assert_written_and_read_alike(bundle);
+}
+
+#[test]
+fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
+    let Some(reading) = read_files(&["de-landtag-nrw-2017/data.js"]) else { return };
+    assert_eq!(reading.format, Some(Format::Omat));
+    let bundle = reading.bundle.as_ref().unwrap();
+    assert_eq!((bundle.theses.len(), bundle.parties.len()), (8, 7));
+    assert_eq!(party_positions(bundle), vectors("de-landtag-nrw-2017.json"));
+    assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (56, 0, 56));
+    assert_eq!(with_message(&reading, "the file tells no title").len(), 1);
+    assert_eq!(with_message(&reading, "the file does not tell the day").len(), 1);
+    assert_written_and_read_alike(bundle);
+}
+
+#[test]
+fn both_layouts_of_mat_o_wahl_are_read_to_the_digit() {
+    let german = Language::german();
+    for (layout, pictures) in [("v1", 4), ("v2", 4)] {
+        let names =
+            ["Fragen", "Parteien"].map(|part| format!("matowahl-obsthausen/{layout}/Obsthausen_{part}.csv"));
+        let Some(reading) = read_files(&[&names[0], &names[1]]) else { return };
+        assert_eq!(reading.format, Some(Format::MatOWahl));
+        let bundle = reading.bundle.as_ref().unwrap();
+        assert_eq!((bundle.theses.len(), bundle.parties.len()), (6, 4));
+        assert_eq!(party_positions(bundle), vectors("matowahl-obsthausen.json"), "{layout}");
+        assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (24, 0, 24));
+        assert_eq!(with_message(&reading, "a picture is named").len(), pictures);
+        assert_eq!(bundle.instance.title.get(&german), Some("Obsthausen"));
+        assert_eq!(bundle.theses[5].category.get(&german), Some("Süße"));
+        assert_eq!(bundle.parties[1].name.get(&german), Some("Bananenrepublikpartei"));
+        assert_plain(bundle);
+        assert_written_and_read_alike(bundle);
+    }
+}
+
+#[test]
+fn html_of_mat_o_wahl_becomes_text_and_what_cannot_be_shown_is_named() {
+    let names = ["Fragen", "Parteien"].map(|part| format!("matowahl-obsthausen/v2/Obsthausen_{part}.csv"));
+    let Some(reading) = read_files(&[&names[1], &names[0]]) else { return };
+    let bundle = reading.bundle.as_ref().unwrap();
+    let german = Language::german();
+    assert_eq!(
+        bundle.theses[3].text.get(&german),
+        Some(
+            "Spinat (https://de.wikipedia.org/wiki/Spinat) ist nicht nur gesund, sondern schmeckt auch lecker."
+        )
+    );
+    assert!(
+        bundle.parties[0].description.get(&german).unwrap().ends_with("alle Angelegenheiten des Apfels. 👤")
+    );
+    let lost: Vec<&str> = with_message(&reading, "a part of an HTML text")
+        .iter()
+        .filter_map(|problem| problem.found.as_deref())
+        .collect();
+    assert_eq!(
+        lost,
+        [
+            "data-email=info@appelpartei.de",
+            "data-filterid=👤",
+            "data-email=info@banane.ba?cc=vorstand@banane.ba",
+            "data-email000000=kontakt@die-citronen.ca"
+        ]
+    );
+}
+
+#[test]
+fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
+    let Some(reading) = read_files(&[
+        "matowahl-spoe-2023/vorsitzwahl_fragen.csv",
+        "matowahl-spoe-2023/vorsitzwahl_kandidaten.csv",
+    ]) else {
+        return;
+    };
+    assert_eq!((reading.format, reading.bundle.is_none()), (Some(Format::MatOWahl), true));
+    let rows: Vec<String> =
+        with_message(&reading, "this is no answer of Mat-O-Wahl").iter().map(ToString::to_string).collect();
+    let place = |line: &String| line.split(':').nth(1).unwrap().parse::<u32>().unwrap();
+    let expected = [6, 9, 10, 17, 18, 19, 20, 21, 28, 30, 31, 32];
+    assert_eq!(rows.iter().map(place).collect::<Vec<_>>(), expected);
+    assert_eq!(with_message(&reading, "the answers reach from -3 to 3").len(), 0);
+    assert_eq!(with_message(&reading, "the answers reach from -2 to 3").len(), 1);
+}
+
+#[test]
+fn an_open_election_compass_is_read_in_both_its_languages() {
+    let Some(reading) = read_files(&["oec-luedenscheid/demo-luedenscheid.json"]) else { return };
+    assert_eq!(reading.format, Some(Format::OpenElectionCompass));
+    let bundle = reading.bundle.as_ref().unwrap();
+    assert_eq!((bundle.theses.len(), bundle.parties.len()), (6, 3));
+    assert_eq!(
+        party_positions(bundle),
+        [
+            [100, 50, 0, 0, 100, 0].map(Some).to_vec(),
+            [50, 100, 100, 0, 100, 50].map(Some).to_vec(),
+            [0, 0, 0, 50, 0, 100].map(Some).to_vec()
+        ]
+    );
+    assert_eq!((answers(bundle).len(), explained(bundle)), (18, 16));
+    let (german, english) = (Language::german(), "en".parse().unwrap());
+    assert_eq!(bundle.instance.languages, [german.clone(), english]);
+    assert_eq!(bundle.parties[1].shortcut.get(&bundle.instance.languages[1]), Some("UWD"));
+    assert_eq!(bundle.instance.domain.as_str(), "kommunalwahl-luedenscheid-2020");
+    assert_eq!(bundle.configuration.algorithm.calculation, Calculation::Manhattan);
+    assert!(
+        bundle.instance.description.get(&german).unwrap().starts_with("Ein Wahl-Kompass des Stadtjugendring")
+    );
+    let logos = with_message(&reading, "a logo is not taken over");
+    assert!(logos.iter().all(|note| note.found.as_deref() == Some("data:image/svg+xml;base64")));
+    assert_eq!(logos.len(), 3);
+    assert_written_and_read_alike(bundle);
+}
+
+#[test]
+fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment_kept() {
+    for (file, parties, silent, count, unknown, comments, domain) in [
+        ("554782", 22, 2, 840, 69, 209, "komunalni-volby-2022-praha-hl-m"),
+        ("582786", 14, 3, 462, 26, 224, "komunalni-volby-2022-brno"),
+    ] {
+        let Some(reading) = read_files(&[&format!("cz-municipal-2022/{file}.json")]) else { return };
+        assert_eq!(reading.format, Some(Format::VolebniKalkulacka));
+        let bundle = reading.bundle.as_ref().unwrap();
+        assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (42, parties, 0));
+        assert_eq!(bundle.parties.iter().filter(|party| party.answers.is_empty()).count(), silent);
+        assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (count, unknown, comments));
+        let algorithm = &bundle.configuration.algorithm;
+        assert_eq!((algorithm.decisions, algorithm.binary), (Decisions::Three, true));
+        let values: BTreeSet<_> =
+            answers(bundle).iter().filter_map(|a| a.value).map(|v| v.percent()).collect();
+        assert_eq!(values.into_iter().collect::<Vec<_>>(), [0, 100]);
+        assert_eq!(bundle.election.election_date, Some(jiff::civil::date(2022, 9, 24)));
+        assert_eq!(bundle.instance.domain.as_str(), domain);
+        assert_eq!(bundle.instance.default_language.as_str(), "cs");
+        assert_plain(bundle);
+        assert_written_and_read_alike(bundle);
+    }
+}
+
+#[test]
+fn what_stands_beneath_a_czech_question_opens_on_a_term() {
+    let Some(reading) = read_files(&["cz-municipal-2022/554782.json"]) else { return };
+    let bundle = reading.bundle.as_ref().unwrap();
+    let czech = "cs".parse().unwrap();
+    let text = bundle.theses[0].text.get(&czech).unwrap();
+    let segments = elections::terms::segments(text);
+    assert!(matches!(segments[0], elections::terms::Segment::Text { text } if text.ends_with("osvětlení? ")));
+    let [_, elections::terms::Segment::Term { text, explanation }] = segments[..] else {
+        panic!("{segments:?}")
+    };
+    assert_eq!(text, "Souvislosti");
+    assert!(
+        explanation.starts_with("Kvůli energetické krizi")
+            && explanation.ends_with("se zhorší bezpečnost ve městě.")
+    );
+}
+
+const HS_CSV: &str = "fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv";
+const HS_XLSX: &str = "fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx";
+
+fn off_scale(reading: &Reading) -> Vec<&Problem> {
+    with_message(reading, "an answer is not one of 1, 2, 3, 4, 5")
+}
+
+#[test]
+fn all_finnish_municipalities_are_read_from_the_csv_and_every_cell_off_the_scale_is_named() {
+    let Some(reading) = read_files(&[HS_CSV]) else { return };
+    assert_eq!(reading.format, Some(Format::HelsinginSanomat));
+    let bundle = reading.bundle.as_ref().unwrap();
+    assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (129, 52, 11_871));
+    let districts: BTreeSet<_> =
+        bundle.candidates.iter().filter_map(|candidate| candidate.district.as_ref()).collect();
+    assert_eq!(districts.len(), 289);
+    assert_eq!(answers(bundle).len(), 11_871 * 54 - 1054);
+    let off = off_scale(&reading);
+    assert_eq!(off.len(), 1054);
+    assert!(off.iter().all(|problem| problem.severity == Severity::Warning));
+    let found = |text: &str| off.iter().filter(|problem| problem.found.as_deref() == Some(text)).count();
+    let tally = ["4,5", "1,5", "3,5", "2,5", "2,25", "4,25", "4,75"].map(found);
+    assert_eq!(tally, [400, 293, 179, 179, 1, 1, 1]);
+    assert_eq!(with_message(&reading, "a name occurs twice").len(), 3);
+    let keys: BTreeSet<_> = bundle.candidates.iter().map(|candidate| &candidate.key).collect();
+    assert_eq!(keys.len(), 11_871);
+    assert_eq!((bundle.instance.default_language.as_str(), &bundle.election.location[..]), ("fi", "Suomi"));
+    let algorithm = &bundle.configuration.algorithm;
+    assert_eq!((algorithm.decisions, algorithm.match_type), (Decisions::Five, MatchType::Candidates));
+    let finnish = &bundle.instance.default_language;
+    let texts: Vec<&str> = bundle.theses.iter().filter_map(|thesis| thesis.text.get(finnish)).collect();
+    assert!(texts.contains(&"Hyvä veli –verkostot ohjaavat kuntien päätöksentekoa."));
+    assert!(texts.contains(&"Eutanasia pitäisi sallia."));
+    assert_eq!(with_message(&reading, "a dash").len(), 1);
+}
+
+#[test]
+fn the_finnish_csv_and_the_workbook_give_the_same_election() {
+    let (Some(csv), Some(xlsx)) = (read_files(&[HS_CSV]), read_files(&[HS_XLSX])) else { return };
+    assert_eq!(xlsx.format, Some(Format::HelsinginSanomat));
+    assert!(csv.bundle == xlsx.bundle, "the bundles differ");
+    let places = |reading: &Reading| -> Vec<String> {
+        let place = |problem: &&Problem| {
+            let text = problem.place.as_ref().unwrap().to_string();
+            text.trim_start_matches("Sheet1:").to_owned()
+                + "="
+                + &problem.found.clone().unwrap().replace('.', ",")
+        };
+        off_scale(reading).iter().map(place).collect()
+    };
+    assert_eq!(places(&csv), places(&xlsx));
+}
+
+#[test]
+fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
+    for (name, theses, candidates, parties, answered, off) in [
+        ("Turku", 54, 396, 14, 21_358, 26),
+        ("Helsinki", 54, 848, 19, 45_731, 61),
+        ("kauniainen", 59, 72, 9, 3_887, 1),
+    ] {
+        let options = ReadOptions { municipality: Some(name.into()), ..ReadOptions::default() };
+        let Some(reading) = read_with(&[HS_CSV], &options) else { return };
+        let bundle = reading.bundle.as_ref().unwrap();
+        assert_eq!(
+            (bundle.theses.len(), bundle.candidates.len(), bundle.parties.len()),
+            (theses, candidates, parties),
+            "{name}"
+        );
+        assert_eq!((answers(bundle).len(), off_scale(&reading).len()), (answered, off), "{name}");
+        assert_eq!(bundle.election.location.to_lowercase(), name.to_lowercase());
+        assert_eq!(bundle.instance.domain.as_str(), format!("kuntavaalit-2017-{}", name.to_lowercase()));
+        assert!(bundle.candidates.iter().all(|candidate| candidate.district.is_none()));
+        assert_written_and_read_alike(bundle);
+    }
+}
+
+#[test]
+fn a_finnish_municipality_that_is_not_there_is_named_with_those_alike() {
+    let options = ReadOptions { municipality: Some("Turkku".into()), ..ReadOptions::default() };
+    let Some(reading) = read_with(&[HS_CSV], &options) else { return };
+    assert!(reading.bundle.is_none());
+    let message = reading.problems.last().unwrap().to_string();
+    assert!(message.contains("of the 289 in the file; there are Turku, Tuusula: “Turkku”"), "{message}");
+}
+
+#[test]
+fn a_poll_with_worded_options_is_refused_with_the_reason() {
+    let Some(reading) = read_files(&["fi-europe-2004/euro2004.xlsx"]) else { return };
+    assert!(reading.bundle.is_none());
+    let [problem] = &reading.problems[..] else { panic!("{:?}", reading.problems) };
+    insta::assert_snapshot!(problem, @"");
+}
