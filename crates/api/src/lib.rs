@@ -14,6 +14,7 @@ mod path;
 mod problem;
 mod public;
 mod router;
+mod template;
 mod theme;
 mod valid;
 mod vote;

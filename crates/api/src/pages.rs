@@ -16,13 +16,13 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
-use minijinja::{Environment, context};
+use minijinja::Environment;
 use portal::{
     documents::{Document, Effort},
     editions::Edition,
 };
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Where the voter app starts, as the build names it.
@@ -97,9 +97,9 @@ impl Pages {
         Ok(Pages { templates, words, shells })
     }
 
-    fn write(&self, template: &str, context: minijinja::Value) -> Result<String> {
+    fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(Problem::internal)?;
-        template.render(context).map_err(Problem::internal)
+        template.render(minijinja::Value::from_serialize(context)).map_err(Problem::internal)
     }
 }
 
@@ -144,11 +144,11 @@ pub(crate) async fn instances(
     let entry = api.assets.entry(VOTER)?;
     let html = api.pages.write(
         "instances.html",
-        context! {
-            t => words, language, languages => ["de", "en"], chosen => asked.lang.is_some(),
-            instances, search, total => listed.len(),
-            assets => context! { style => entry.styles.first() },
-        },
+        &json!({
+            "t": words, "language": language, "languages": ["de", "en"], "chosen": asked.lang.is_some(),
+            "instances": instances, "search": search, "total": listed.len(),
+            "assets": { "style": entry.styles.first() },
+        }),
     )?;
     let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
     let mut response = answer(&document, &headers, Keep::Revalidate)?;
@@ -229,10 +229,10 @@ impl Api {
         let status = problem.status();
         let html = self.pages.write(
             "problem.html",
-            context! {
-                t => words, language, title, detail, status => status.as_u16(),
-                assets => context! { style => entry.styles.first() },
-            },
+            &json!({
+                "t": words, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
+                "assets": { "style": entry.styles.first() },
+            }),
         );
         let page = with_policy((status, Html(html.ok()?)).into_response(), &[]).ok()?;
         Some(([(header::CACHE_CONTROL, "no-store")], page).into_response())
@@ -249,27 +249,27 @@ impl Api {
         let theme = self.theme(edition)?;
         let html = self.pages.write(
             "voter.html",
-            context! {
-                t => words,
-                language,
-                dir => if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
-                languages => offered(edition),
-                chosen => shell.language.is_some(),
-                base => format!("/match/{domain}"),
-                step => if shell.step == Step::Intro { "intro" } else { "other" },
-                instance => cover.instance,
-                theming => cover.theming,
-                sponsors => cover.sponsors,
-                sponsor_text => cover.sponsor_text,
-                footer_links => cover.footer_links,
-                theses => cover.theses,
-                snapshot => snapshots.get(snapshot_language),
-                snapshots,
-                assets => context! {
-                    script => entry.script, style => entry.styles.first(), texts => self.texts(language)?,
+            &json!({
+                "t": words,
+                "language": language,
+                "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
+                "languages": offered(edition),
+                "chosen": shell.language.is_some(),
+                "base": format!("/match/{domain}"),
+                "step": if shell.step == Step::Intro { "intro" } else { "other" },
+                "instance": cover.instance,
+                "theming": cover.theming,
+                "sponsors": cover.sponsors,
+                "sponsor_text": cover.sponsor_text,
+                "footer_links": cover.footer_links,
+                "theses": cover.theses,
+                "snapshot": snapshots.get(snapshot_language),
+                "snapshots": snapshots,
+                "assets": {
+                    "script": entry.script, "style": entry.styles.first(), "texts": self.texts(language)?,
                 },
-                theme => theme.map(|theme| format!("/assets/themes/{domain}/{}.css", &theme.hash()[..16])),
-            },
+                "theme": theme.map(|theme| format!("/assets/themes/{domain}/{}.css", &theme.hash()[..16])),
+            }),
         )?;
         Ok(Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?)
     }
@@ -278,7 +278,7 @@ impl Api {
     fn theme(&self, edition: &Edition) -> Result<Option<Document>> {
         let primary = edition.configuration.theming.primary.as_deref();
         let Some(colours) = primary.and_then(Colours::of) else { return Ok(None) };
-        let css = self.pages.write("theme.css", minijinja::Value::from_serialize(&colours))?;
+        let css = self.pages.write("theme.css", &colours)?;
         Ok(Some(Document::new("text/css; charset=utf-8", css.as_bytes(), Effort::Passing)?))
     }
 

@@ -1,7 +1,7 @@
 //! Everything that can be asked for, in one list.
 use crate::{
     Api, about, events, headers, observe, pages,
-    problem::{Problem, Thing},
+    problem::Problem,
     public, template, vote,
 };
 use axum::{Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get};

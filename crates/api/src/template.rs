@@ -1,8 +1,11 @@
 //! `GET /api/v1/template`: the workbook to fill in and import.
-use crate::{Api, problem::{Problem, Result}};
-use axum::{
-    http::{HeaderName, header},
+use crate::{
+    Api,
+    path::{Asking, InLanguage},
+    problem::{Problem, Result},
 };
+use axum::http::{HeaderName, header};
+use elections::texts::Language;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
@@ -14,11 +17,17 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 /// Download the workbook to fill in
 ///
 /// Sheets for theses, parties, candidates and answers; `standpunkt import` reads it.
-#[utoipa::path(get, path = "/template", tag = "public", responses((status = OK, content_type = WORKBOOK)))]
-async fn template() -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
+#[utoipa::path(
+    get, path = "/template", tag = "public", params(InLanguage),
+    responses((status = OK, content_type = WORKBOOK)),
+)]
+async fn template(
+    Asking(InLanguage { language }): Asking<InLanguage>,
+) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let headers = [
         (header::CONTENT_TYPE, WORKBOOK),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"standpunkt.xlsx\""),
     ];
-    Ok((headers, exchange::template().map_err(Problem::internal)?))
+    let language = language.unwrap_or_else(Language::german);
+    Ok((headers, exchange::spreadsheet::template(&language).map_err(Problem::internal)?))
 }

@@ -3,7 +3,8 @@
 //! A single writer takes everything that waits, commits it, answers, and takes the next (group commit without a timer):
 //! alone, a completion waits for nobody; under load, a commit is shared by all that came meanwhile.
 use crate::live::Live;
-use std::collections::HashMap;
+use elections::ids::ApplicationId;
+use std::collections::{HashMap, HashSet, hash_map::Entry};
 use store::{
     Db,
     completions::{Completion, Start},
@@ -73,5 +74,77 @@ impl Completions {
         let (answer, answered) = oneshot::channel();
         self.queue.send(Waiting { what, answer }).await.map_err(|_| NotStored)?;
         answered.await.map_err(|_| NotStored)
+    }
+}
+
+async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
+        match store(&what, &db).await {
+            Ok(stored) => answer(batch.drain(..), &stored, &live),
+            // One that cannot be stored must not take the others with it.
+            Err(error) if batch.len() > 1 => {
+                tracing::warn!(%error, completions = batch.len(), "storing each by itself");
+                for one in batch.drain(..) {
+                    match store(&[&one.what], &db).await {
+                        Ok(stored) => answer([one], &stored, &live),
+                        Err(error) => tracing::error!(%error, "a completion could not be stored"),
+                    }
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "a completion could not be stored");
+                batch.clear();
+            }
+        }
+    }
+}
+
+/// What a commit made of those that share it.
+struct Commit {
+    new: HashSet<Uuid>,
+    votes: HashMap<ApplicationId, i64>,
+}
+
+/// Stores all of them in one transaction, or none.
+async fn store(what: &[&Recorded], db: &Db) -> store::Result<Commit> {
+    let mut completions = Vec::new();
+    let mut starts = Vec::new();
+    for one in what {
+        match one {
+            Recorded::Completion(completion) => completions.push(completion.clone()),
+            Recorded::Start(start) => starts.push(*start),
+        }
+    }
+    let mut tx = db.begin().await?;
+    let new = store::completions::record(&completions, &mut tx).await?;
+    store::completions::record_starts(&starts, &mut tx).await?;
+    let mut votes = HashMap::new();
+    for completion in &completions {
+        if let Entry::Vacant(unknown) = votes.entry(completion.application) {
+            unknown.insert(store::completions::total(completion.application, &mut tx).await?);
+        }
+    }
+    tx.commit().await?;
+    Ok(Commit { new, votes })
+}
+
+fn answer(stored: impl IntoIterator<Item = Waiting>, commit: &Commit, live: &Live) {
+    let mut answered = HashSet::new();
+    for Waiting { what, answer } in stored {
+        let outcome = match what {
+            Recorded::Completion(completion) => Stored {
+                // Two of the same id may share a commit; the second is not new.
+                new: commit.new.contains(&completion.id) && answered.insert(completion.id),
+                votes: commit.votes.get(&completion.application).copied().unwrap_or_default(),
+            },
+            Recorded::Start(_) => Stored { new: true, votes: 0 },
+        };
+        // Whoever no longer waits for the answer needs none.
+        answer.send(outcome).ok();
+    }
+    for (application, votes) in &commit.votes {
+        live.tell(*application, *votes);
     }
 }

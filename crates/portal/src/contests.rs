@@ -1,5 +1,5 @@
 //! A contest: what voters may see of one instance, read from the store in one go.
-use crate::snapshots::{self, matched};
+use crate::snapshots;
 use elections::{
     answers::Value,
     applications::Application,
@@ -140,7 +140,8 @@ impl Contest {
 
         let algorithm = &application.configuration.algorithm;
         let model = model(algorithm)?;
-        let (with_parties, with_candidates) = matched(algorithm.match_type);
+        let with_parties = algorithm.match_type.shows_parties();
+        let with_candidates = algorithm.match_type.shows_candidates();
         let mut answered = Answered::new(&theses, model.scale(), submitted);
         let candidates = if with_candidates { public_candidates(candidates, &parties) } else { Vec::new() };
         Ok(Contest {

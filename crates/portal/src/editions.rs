@@ -10,6 +10,7 @@ use elections::{
     ids::ApplicationId,
     texts::Language,
 };
+use jiff::Timestamp;
 use std::collections::BTreeMap;
 
 /// One instance as voters get it.
@@ -18,6 +19,8 @@ pub struct Edition {
     pub application: ApplicationId,
     /// The revision that it shows.
     pub revision: i64,
+    /// When its last day ends, if it has one.
+    pub ends: Option<Timestamp>,
     /// The language that stands in where another is missing.
     pub default_language: Language,
     /// The snapshot in the default language.
@@ -68,6 +71,7 @@ impl Edition {
             default_snapshot,
             application: contest.application.id,
             revision: contest.application.revision,
+            ends: metadata.end(),
             ballot: Ballot::of(&contest)?,
             default_language: contest.application.metadata.default_language,
             configuration: contest.application.configuration,

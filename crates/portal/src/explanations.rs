@@ -27,6 +27,15 @@ pub enum About {
     Candidate(CandidateId),
 }
 
+impl From<Entity> for About {
+    fn from(entity: Entity) -> About {
+        match entity {
+            Entity::Party(id) => About::Party(id),
+            Entity::Candidate(id) => About::Candidate(id),
+        }
+    }
+}
+
 /// Everybody's explanations of one thesis, by party and by candidate.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OfThesis {

@@ -72,7 +72,7 @@ fn exported_instance(application: Application) -> bundle::Instance {
         planned_launch_date: metadata.planned_launch_date,
         sundown_date: metadata.sundown_date,
         licence: metadata.licence,
-        status: Some(application.status as u8),
+        status: Some(application.status),
         source: metadata.source,
     }
 }
@@ -112,7 +112,7 @@ impl Keys {
             website: party.profile.website,
             colour: party.profile.colour,
             parent: party.parent.and_then(|id| self.parties.get(&id).cloned()),
-            status: Some(party.status as u8),
+            status: Some(party.status),
         }
     }
 
@@ -133,7 +133,7 @@ impl Keys {
             website: profile.website,
             description: profile.description,
             profile: candidate.has_profile,
-            status: Some(candidate.status as u8),
+            status: Some(candidate.status),
         }
     }
 

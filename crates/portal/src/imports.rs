@@ -267,7 +267,7 @@ impl Entities {
             let id = self.party(&party.key)?;
             let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
             let answered = self.answers(Entity::Party(id), party.answers)?;
-            let deactivated = party.status == Some(parties::Status::Deactivated as u8);
+            let deactivated = party.status == Some(parties::Status::Deactivated);
             self.made_parties.push(Party {
                 id,
                 application: self.application,
@@ -299,7 +299,7 @@ impl Entities {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
             let answered = self.answers(Entity::Candidate(id), candidate.answers)?;
-            let deactivated = candidate.status == Some(candidates::Status::Deactivated as u8);
+            let deactivated = candidate.status == Some(candidates::Status::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
                 application: self.application,

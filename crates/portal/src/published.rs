@@ -14,6 +14,7 @@ use elections::{
     applications::{Domain, Status},
     ids::ApplicationId,
 };
+use jiff::Timestamp;
 use std::{collections::HashMap, sync::Arc, time::Duration};
 use store::{
     Db,
@@ -183,6 +184,10 @@ impl Published {
             Status::Created | Status::PreDeploy | Status::ReadyToDeploy => return Err(Absent::Unknown),
         }
         let edition = entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await?;
+        // The status follows within a minute; voters do not wait for it.
+        if edition.ends.is_some_and(|end| end <= Timestamp::now()) {
+            return Err(Absent::Over);
+        }
         Ok(edition.clone())
     }
 

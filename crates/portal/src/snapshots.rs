@@ -4,12 +4,13 @@
 //! profile what the configuration shows, never birth dates, mail addresses or accounts.
 use crate::{
     contests::{Contest, Standing},
-    texts::{Filled, Translated},
+    texts::Translated,
 };
 use elections::{
     applications::Source,
-    configuration::{FieldName, FooterLink, MatchType, SkipToResults, Sponsor, ThesisOrder, WeightLimit},
+    configuration::{FieldName, FooterLink, SkipToResults, Sponsor, ThesisOrder, WeightLimit},
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
+    terms::{Variables, replace_variables},
     texts::Language,
 };
 use jiff::civil::Date;
@@ -322,13 +323,15 @@ fn sponsors(contest: &Contest, translated: &Translated) -> Vec<Sponsor> {
 }
 
 fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
-    let filled = Filled::new(&contest.application, translated);
+    let metadata = &contest.application.metadata;
+    let (location, title) = (translated.text(&metadata.subtitle), translated.text(&metadata.title));
+    let variables = Variables { location: &location, title: &title };
     let theses = contest.theses.iter();
     theses
         .map(|thesis| Thesis {
             id: thesis.id,
             category: translated.text(&thesis.category),
-            text: filled.text(&translated.text(&thesis.text)),
+            text: replace_variables(&translated.text(&thesis.text), &variables),
             fallback: translated.falls_back(&thesis.text),
         })
         .collect()
@@ -379,14 +382,5 @@ fn candidate(
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
-    }
-}
-
-/// Whether voters are matched with parties, and with candidates.
-pub(crate) fn matched(match_type: MatchType) -> (bool, bool) {
-    match match_type {
-        MatchType::Candidates => (false, true),
-        MatchType::Parties => (true, false),
-        MatchType::Hybrid => (true, true),
     }
 }

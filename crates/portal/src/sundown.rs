@@ -1,7 +1,11 @@
 //! The end of an election: an instance whose last day has passed is over, by itself, within a minute.
+use elections::applications::lifecycle::Transition;
 use jiff::Timestamp;
 use std::time::Duration;
-use store::Db;
+use store::{
+    Db,
+    applications::{Listed, StatusChange},
+};
 
 /// How often it is looked for.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
@@ -18,4 +22,30 @@ pub(crate) async fn keep_ending(db: &Db) {
             Err(error) => tracing::warn!(%error, "could not look for elections that are over"),
         }
     }
+}
+
+/// Ends what is over, and tells how many that were.
+async fn end_what_is_over(now: Timestamp, db: &Db) -> store::Result<usize> {
+    let live = store::applications::listed(db).await?;
+    let mut ended = 0;
+    for instance in live.iter().filter(|instance| instance.metadata.is_over(now)) {
+        ended += usize::from(end(instance, now, db).await?);
+    }
+    Ok(ended)
+}
+
+/// Takes the step, unless another node was faster.
+async fn end(instance: &Listed, now: Timestamp, db: &Db) -> store::Result<bool> {
+    let step = StatusChange {
+        application: instance.id,
+        from: Transition::SunDown.from(),
+        to: Transition::SunDown.to(),
+        by: None,
+        reason: None,
+        at: now,
+    };
+    let mut tx = db.begin().await?;
+    let taken = store::applications::set_status(&step, &mut tx).await?;
+    tx.commit().await?;
+    Ok(taken)
 }

@@ -82,7 +82,7 @@ pub struct Match {
     /// The match in percent, with one decimal.
     pub score: f64,
     /// Its rank among its kind; equals share one.
-    pub rank: usize,
+    pub rank: u32,
     /// The share of the voter's answered theses that it answered too, 0 to 1.
     pub coverage: f64,
 }

@@ -165,6 +165,9 @@ pub(crate) struct Match {
 
 #[derive(Debug, Args)]
 pub(crate) struct Template {
+    /// The language of the election's texts
+    #[arg(long, default_value = "de", value_name = "TAG")]
+    pub(crate) language: elections::texts::Language,
     /// Where to write it
     #[arg(default_value = "standpunkt.xlsx", value_name = "FILE")]
     pub(crate) output: PathBuf,

@@ -34,7 +34,7 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),
         Command::Template(flags) => {
-            std::fs::write(&flags.output, exchange::template()?)
+            std::fs::write(&flags.output, exchange::spreadsheet::template(&flags.language)?)
                 .with_context(|| format!("{} cannot be written.", flags.output.display()))?;
             println!("Wrote {}.", flags.output.display());
         }

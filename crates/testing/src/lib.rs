@@ -1,5 +1,9 @@
 //! For tests alone: what a test needs around it.
 //!
-//! [`databases`] gives a test a store of its own, on the engine that it names.
+//! [`databases`] gives a test a store of its own, on the engine that it names; [`served`] serves it with the real
+//! program.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test whose surroundings are missing has failed")]
 pub mod databases;
+pub mod served;
+
+pub use databases::{Engine, Store};

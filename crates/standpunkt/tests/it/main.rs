@@ -1,0 +1,10 @@
+//! The portal from outside: the real program, asked over HTTP and at the command line, on both engines.
+mod command_line;
+mod completions;
+mod headers;
+mod interface;
+mod lifecycle;
+mod matches;
+mod pages;
+mod portal;
+mod public;

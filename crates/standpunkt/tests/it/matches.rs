@@ -1,0 +1,132 @@
+use crate::portal::{PROGRAM, published, small_town, with};
+use reqwest::StatusCode;
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+
+fn votes(snapshot: &Value, values: &[(u8, u8)]) -> Value {
+    let theses = snapshot["theses"].as_array().unwrap();
+    let vote = |(thesis, (value, weight)): (&Value, &(u8, u8))| {
+        let application = &snapshot["instance"]["id"];
+        json!({"statement_id": thesis["id"], "application_id": application, "value": value, "weight": weight})
+    };
+    json!({"votes": theses.iter().zip(values).map(vote).collect::<Vec<_>>(), "seed": 1})
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_match_on_the_server_is_that_of_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (_store, portal) = with(engine, &small_town()).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let answer = portal.post("/api/v1/vote", &votes(&snapshot, &[(100, 2), (50, 1)])).send().await.unwrap();
+    let matched: Value = answer.json().await.unwrap();
+    let scores: Vec<(f64, u64)> = matched["matches"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|one| one["match_type"] == "party")
+        .map(|one| (one["score"].as_f64().unwrap(), one["rank"].as_u64().unwrap()))
+        .collect();
+    // Manhattan, first thesis double: (2·4 + 2) / 12 and (2·0 + 3) / 12 of the points.
+    assert_eq!(scores, [(83.3, 1), (25.0, 2)]);
+    let candidate = matched["matches"].as_array().unwrap().iter().find(|one| one["match_type"] == "candidate").unwrap();
+    assert_eq!((&candidate["score"], &candidate["coverage"]), (&json!(75.0), &json!(0.5)));
+}
+
+#[rstest]
+#[case::nothing(json!({"votes": []}), "votes")]
+#[case::off_every_scale(json!({"votes": [{"statement_id": 1, "application_id": 1, "value": 30}]}), "votes.0.value")]
+#[case::a_weight_of_three(json!({"votes": [{"statement_id": 1, "application_id": 1, "value": 50, "weight": 3}]}), "votes.0.weight")]
+#[tokio::test]
+async fn votes_with_bad_values_are_refused_by_field(#[case] votes: Value, #[case] field: &str) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.post("/api/v1/vote", &votes).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["field"], field);
+}
+
+#[tokio::test]
+async fn a_vote_twice_on_a_thesis_is_refused() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let mut twice = votes(&snapshot, &[(100, 1), (50, 1)]);
+    twice["votes"][1] = twice["votes"][0].clone();
+    let answer = portal.post("/api/v1/vote", &twice).send().await.unwrap();
+    assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["code"], "twice");
+}
+
+/// Real elections: the server agrees with the calculation alone (`standpunkt match`) on every entity.
+#[rstest]
+#[case::bundestag(&["data/de-bundestag-2025/bundestagswahl.yaml"])]
+#[case::landtag(&["data/de-landtag-nrw-2017/data.js"])]
+#[case::obsthausen_1(&["data/matowahl-obsthausen/v1/Obsthausen_Fragen.csv", "data/matowahl-obsthausen/v1/Obsthausen_Parteien.csv"])]
+#[case::obsthausen_2(&["data/matowahl-obsthausen/v2/Obsthausen_Fragen.csv", "data/matowahl-obsthausen/v2/Obsthausen_Parteien.csv"])]
+#[case::prague(&["data/cz-municipal-2022/554782.json"])]
+#[case::brno(&["data/cz-municipal-2022/582786.json"])]
+#[case::luedenscheid(&["data/oec-luedenscheid/demo-luedenscheid.json"])]
+#[tokio::test]
+async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str]) {
+    let Some(paths) = files.iter().map(|file| published(file)).collect::<Option<Vec<_>>>() else { return };
+    let store = Store::migrated(Engine::Sqlite).await;
+    let mut arguments = vec!["import", "--live", "--domain", "echt"];
+    arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
+    let imported = run(PROGRAM, &store, &arguments).await;
+    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+    let bundle = run(PROGRAM, &store, &["export", "echt"]).await.stdout;
+    let bundle: Value = serde_json::from_slice(&bundle).unwrap();
+    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let snapshot = portal.json("/api/v1/public/instances/echt").await;
+
+    let choices: &[u8] = match (&snapshot["algorithm"]["decisions"], &snapshot["algorithm"]["binary"]) {
+        (_, Value::Bool(true)) => &[0, 100],
+        (three, _) if *three == 3 => &[0, 50, 100],
+        _ => &[0, 25, 50, 75, 100],
+    };
+    let theses = snapshot["theses"].as_array().unwrap().len();
+    let values: Vec<(u8, u8)> = (0..theses).map(|i| (choices[(i * 7 + 1) % choices.len()], 1 + (i % 4 == 0) as u8)).collect();
+    let answer = portal.post("/api/v1/vote", &votes(&snapshot, &values)).send().await.unwrap();
+    let matched: Value = answer.json().await.unwrap();
+    let alone = alone(&bundle, &values).await;
+
+    let mut on_the_server: Vec<String> = Vec::new();
+    for one in matched["matches"].as_array().unwrap() {
+        let entities = if one["match_type"] == "party" { &snapshot["parties"] } else { &snapshot["candidates"] };
+        let entity = entities.as_array().unwrap().iter().find(|entity| entity["id"] == one["match"]).unwrap();
+        let name = entity["name"].as_str().unwrap_or_default();
+        on_the_server.push(format!("{name} {} {}", one["rank"], one["score"]));
+    }
+    on_the_server.sort();
+    assert!(!on_the_server.is_empty());
+    assert_eq!(on_the_server, alone);
+}
+
+/// What `standpunkt match` says of the same votes, for all with a rank.
+async fn alone(bundle: &Value, values: &[(u8, u8)]) -> Vec<String> {
+    use std::process::Stdio;
+    use tokio::io::AsyncWriteExt;
+    let keys: Vec<&str> = bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();
+    let answers: serde_json::Map<String, Value> =
+        keys.iter().zip(values).map(|(key, (value, _))| ((*key).to_owned(), json!(value))).collect();
+    let double: Vec<&&str> = keys.iter().zip(values).filter(|(_, (_, weight))| *weight == 2).map(|(key, _)| key).collect();
+    let file = crate::portal::file(bundle);
+    let mut child = tokio::process::Command::new(PROGRAM)
+        .args(["match", file.path().to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let input = json!({"answers": answers, "double": double}).to_string();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).await.unwrap();
+    let output = child.wait_with_output().await.unwrap();
+    let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let places = ["parties", "candidates"].iter().filter_map(|kind| matched[kind].as_array()).flatten();
+    let ranked = places.filter(|place| !place["rank"].is_null());
+    let mut alone: Vec<String> = ranked
+        .map(|place| format!("{} {} {}", place["name"].as_str().unwrap(), place["rank"], place["percent"]))
+        .collect();
+    alone.sort();
+    alone
+}

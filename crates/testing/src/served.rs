@@ -1,0 +1,87 @@
+//! A whole portal, served by the real program, for one test.
+use crate::Store;
+use reqwest::{Client, RequestBuilder, Response, redirect};
+use std::{
+    path::Path,
+    process::{Output, Stdio},
+};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    process::{Child, Command},
+};
+
+/// The program at work on a store, at an address of its own; it is stopped when the test ends.
+pub struct Served {
+    /// Where it answers: `http://127.0.0.1:…`.
+    pub address: String,
+    client: Client,
+    child: Child,
+}
+
+impl Served {
+    /// Starts `program serve` with more flags and waits until it listens.
+    pub async fn start(program: &str, store: &Store, flags: &[&str]) -> Served {
+        let mut child = command(program, store)
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
+            .args(flags)
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let first = lines.next_line().await.unwrap().expect("the program ended before it listened");
+        let address = first.rsplit(' ').next().unwrap().to_owned();
+        let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
+        Served { address, client, child }
+    }
+
+    /// A request to a path.
+    pub fn get(&self, path: &str) -> RequestBuilder {
+        self.client.get(format!("{}{path}", self.address))
+    }
+
+    /// A request with a JSON body to a path.
+    pub fn post(&self, path: &str, body: &serde_json::Value) -> RequestBuilder {
+        self.client.post(format!("{}{path}", self.address)).json(body)
+    }
+
+    /// The answer to a request, which must arrive.
+    pub async fn ask(&self, path: &str) -> Response {
+        self.get(path).send().await.unwrap()
+    }
+
+    /// The JSON at a path.
+    pub async fn json(&self, path: &str) -> serde_json::Value {
+        self.ask(path).await.json().await.unwrap()
+    }
+
+    /// Asks it to stop, as an operator does, and waits until it has.
+    pub async fn stop(mut self) -> std::process::ExitStatus {
+        let id = self.child.id().unwrap().to_string();
+        Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+        self.child.wait().await.unwrap()
+    }
+}
+
+/// Runs the program on a store until it ends.
+pub async fn run(program: &str, store: &Store, arguments: &[&str]) -> Output {
+    command(program, store).args(arguments).output().await.unwrap()
+}
+
+fn command(program: &str, store: &Store) -> Command {
+    let mut command = Command::new(program);
+    // Nothing of the developer's own settings may reach a test.
+    command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    command.env("DATABASE_URL", &store.url).current_dir(std::env::temp_dir());
+    command
+}
+
+/// A file of the published elections that stand beside the project; `None`, said aloud, where they do not.
+pub fn published(file: &str) -> Option<std::path::PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
+    if !path.exists() {
+        eprintln!("goes on without ../shared/{file}, which is not beside this clone");
+        return None;
+    }
+    Some(path)
+}
