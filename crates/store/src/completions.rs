@@ -98,7 +98,7 @@ fn hour(at: Timestamp) -> i32 {
 /// # Errors
 /// When the store fails, or [`Error::Dangling`](crate::Error::Dangling) when there is no such instance.
 pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let rows = completions.iter().map(|completion| {
+    let rows = by_id(completions, |one| one.id).into_iter().map(|completion| {
         let top: Vec<PlacedDocument> = completion.top.iter().map(PlacedDocument::from).collect();
         [
             completion.id.into(),
@@ -119,8 +119,15 @@ pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<U
     Ok(new)
 }
 
-/// Counts the new ones among these completions, each once. Counters are written in the order of their keys, so that
-/// two nodes that write the same ones never wait for each other.
+/// In the order of their ids, so that two nodes that are sent the same ones never wait for each other.
+fn by_id<T>(all: &[T], id: impl Fn(&T) -> Uuid) -> Vec<&T> {
+    let mut sorted: Vec<&T> = all.iter().collect();
+    sorted.sort_unstable_by_key(|one| id(one));
+    sorted
+}
+
+/// Counts the new ones among these completions, each once. Counters are written in the order of their keys, for the
+/// same reason as [`by_id`].
 async fn count(completions: &[Completion], new: &HashSet<Uuid>, tx: &mut Tx) -> Result<()> {
     let mut seen = HashSet::new();
     let mut counts: BTreeMap<(i64, i16), i64> = BTreeMap::new();
@@ -166,8 +173,8 @@ async fn count(completions: &[Completion], new: &HashSet<Uuid>, tx: &mut Tx) -> 
 /// # Errors
 /// Like [`record`].
 pub async fn record_starts(starts: &[Start], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let rows = starts
-        .iter()
+    let rows = by_id(starts, |one| one.id)
+        .into_iter()
         .map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
     let new = sql("insert into starts (id, application_id, hour)")
         .rows(rows)

@@ -1,0 +1,179 @@
+use crate::fixtures::{
+    Questionnaire, a_candidate, a_draft, an_answer, german, percent, questionnaire_at, rows_in, run,
+};
+use ::elections::{
+    answers::{Answer, Entity, Position},
+    candidates::Candidate,
+    ids::{AnswerId, CandidateId},
+    texts::Texts,
+};
+use rstest::rstest;
+use store::{Db, Error, answers, answers::Submitted};
+use testing::databases::{Engine, Store};
+
+async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
+    let candidate = a_candidate(&questionnaire.instance, Some(&questionnaire.party), "Berger");
+    let mut tx = db.begin().await.unwrap();
+    store::candidates::add_all(std::slice::from_ref(&candidate), &mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    candidate
+}
+
+#[rstest]
+#[tokio::test]
+async fn answers_come_back_with_draft_and_what_was_submitted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
+    let party = Entity::from(questionnaire.party.id);
+    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    // Reopened: it thinks again, while voters go on seeing what it submitted.
+    let reopened = Answer {
+        draft: Position { value: None, explanation: german("Wir überlegen noch.") },
+        ..an_answer(buses, 100, "Unbedingt!")
+    };
+    let unrated = Answer {
+        id: AnswerId::random(),
+        thesis: pool.id,
+        draft: Position::default(),
+        submitted: Some(Position { value: None, explanation: german("Das entscheidet der Kreis.") }),
+    };
+    let all = [
+        (party, reopened),
+        (party, unrated),
+        (candidate, a_draft(buses, 25)),
+        (candidate, an_answer(pool, 0, "")),
+    ];
+    questionnaire.answer(&all, db).await.unwrap();
+
+    let mut read = answers::of(questionnaire.instance.id, db).await.unwrap();
+    read.sort_by_key(|(entity, _)| *entity);
+    assert_eq!(read, all);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_snapshot_holds_what_was_submitted_and_nothing_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let elsewhere = questionnaire_at("elsewhere", db).await;
+    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
+    let party = Entity::from(questionnaire.party.id);
+    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let changed = Answer { draft: Position::default(), ..an_answer(buses, 100, "Unbedingt!") };
+    let answered = [(party, changed), (candidate, an_answer(buses, 50, "")), (candidate, a_draft(pool, 25))];
+    questionnaire.answer(&answered, db).await.unwrap();
+    elsewhere
+        .answer(&[(elsewhere.party.id.into(), an_answer(&elsewhere.theses[0], 0, ""))], db)
+        .await
+        .unwrap();
+
+    let mut read = answers::submitted(questionnaire.instance.id, db).await.unwrap();
+    read.sort_by_key(|answer| answer.entity);
+    let expected = [
+        Submitted { entity: party, thesis: buses.id, value: percent(100), explained: true },
+        Submitted { entity: candidate, thesis: buses.id, value: percent(50), explained: false },
+    ];
+    assert_eq!(read, expected);
+}
+
+#[rstest]
+#[tokio::test]
+async fn voters_read_submitted_explanations_by_thesis_and_by_who_gave_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
+    let instance = questionnaire.instance.id;
+    let party = Entity::from(questionnaire.party.id);
+    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let draft = Answer {
+        draft: Position { value: percent(25), explanation: german("Noch geheim.") },
+        ..a_draft(buses, 25)
+    };
+    let all = [
+        (party, an_answer(buses, 100, "Für die Nachtschicht.")),
+        (party, an_answer(pool, 75, "")),
+        (candidate, draft),
+        (candidate, an_answer(pool, 0, "Zu teuer.")),
+    ];
+    questionnaire.answer(&all, db).await.unwrap();
+
+    let of_buses = answers::explanations_of_thesis(instance, buses.id, db).await.unwrap();
+    assert_eq!(of_buses, [(party, german("Für die Nachtschicht."))]);
+    let of_party = answers::explanations_of(instance, party, db).await.unwrap();
+    assert_eq!(of_party, [(buses.id, german("Für die Nachtschicht."))]);
+    let of_candidate = answers::explanations_of(instance, candidate, db).await.unwrap();
+    assert_eq!(of_candidate, [(pool.id, german("Zu teuer."))]);
+    let of_nobody = answers::explanations_of(instance, CandidateId::random().into(), db).await.unwrap();
+    assert_eq!(of_nobody, Vec::<(_, Texts)>::new());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_thesis_is_answered_once_by_each(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let buses = &questionnaire.theses[0];
+    let party = Entity::from(questionnaire.party.id);
+    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let once = [(party, an_answer(buses, 100, "")), (candidate, an_answer(buses, 0, ""))];
+    questionnaire.answer(&once, db).await.unwrap();
+
+    for (who, columns) in [(party, "party_id"), (candidate, "candidate_id")] {
+        let again = questionnaire.answer(&[(who, an_answer(buses, 50, ""))], db).await.unwrap_err();
+        assert!(again.taken().unwrap().is("answers", &["application_id", columns, "thesis_id"]), "{again}");
+    }
+    assert_eq!(rows_in("answers", db).await, 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_answers_the_theses_of_another_instance(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let here = questionnaire_at("kranichfurt", db).await;
+    let there = questionnaire_at("elsewhere", db).await;
+    let (our_party, their_party) = (Entity::from(here.party.id), Entity::from(there.party.id));
+    let strange = [
+        (our_party, an_answer(&there.theses[0], 100, "")),
+        (their_party, an_answer(&here.theses[0], 100, "")),
+        (CandidateId::random().into(), an_answer(&here.theses[0], 100, "")),
+    ];
+    for answer in strange {
+        let refused = here.answer(&[answer], db).await;
+        assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
+    }
+}
+
+#[rstest]
+#[case::thesis("delete from theses where id = $1")]
+#[case::party("delete from parties where id = $1")]
+#[tokio::test]
+async fn answers_go_with_their_thesis_and_with_whoever_gave_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] delete: &'static str,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let party = Entity::from(questionnaire.party.id);
+    let answers: Vec<_> =
+        questionnaire.theses.iter().map(|thesis| (party, an_answer(thesis, 100, ""))).collect();
+    questionnaire.answer(&answers, db).await.unwrap();
+
+    let (id, left) = if delete.contains("theses") {
+        (i64::from(questionnaire.theses[0].id), 1)
+    } else {
+        (i64::from(questionnaire.party.id), 0)
+    };
+    let mut tx = db.begin().await.unwrap();
+    run(delete, id, &mut tx).await;
+    tx.commit().await.unwrap();
+    assert_eq!(rows_in("answers", db).await, left);
+}

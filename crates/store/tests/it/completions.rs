@@ -1,0 +1,184 @@
+use crate::fixtures::{instance_at, rows_in, time};
+use ::elections::{
+    answers::Entity,
+    applications::Application,
+    ids::{ApplicationId, CandidateId, PartyId},
+};
+use jiff::Timestamp;
+use rstest::rstest;
+use std::collections::HashSet;
+use store::{
+    Db, Error,
+    completions::{self, Completion, InHour, Placed, Start, Totals, Variant},
+};
+use testing::databases::{Engine, Store};
+use uuid::Uuid;
+
+fn a_completion(instance: &Application, at: &str) -> Completion {
+    Completion {
+        id: Uuid::new_v4(),
+        application: instance.id,
+        at: time(at),
+        variant: Variant::A,
+        answered: 28,
+        top: Vec::new(),
+    }
+}
+
+async fn record(batch: &[Completion], db: &Db) -> store::Result<HashSet<Uuid>> {
+    let mut tx = db.begin().await?;
+    let new = completions::record(batch, &mut tx).await?;
+    tx.commit().await.map(|()| new)
+}
+
+async fn record_starts(batch: &[Start], db: &Db) -> store::Result<HashSet<Uuid>> {
+    let mut tx = db.begin().await?;
+    let new = completions::record_starts(batch, &mut tx).await?;
+    tx.commit().await.map(|()| new)
+}
+
+const LONG_AGO: Timestamp = Timestamp::UNIX_EPOCH;
+
+#[rstest]
+#[tokio::test]
+async fn a_completion_counts_once_however_often_it_is_sent(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let [first, second, third] = [(); 3].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
+
+    let new = record(&[first.clone(), second.clone(), first.clone()], db).await.unwrap();
+    assert_eq!(new, HashSet::from([first.id, second.id]), "twice in one batch");
+    let new = record(&[second, third.clone()], db).await.unwrap();
+    assert_eq!(new, HashSet::from([third.id]), "again, later");
+
+    assert_eq!(completions::total(instance.id, db).await.unwrap(), 3);
+    assert_eq!(rows_in("completions", db).await, 3);
+    assert_eq!(record(&[], db).await.unwrap(), HashSet::new());
+}
+
+#[rstest]
+#[tokio::test]
+async fn completions_are_counted_by_variant_and_by_hour(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let other = instance_at("elsewhere", db).await;
+    let with_number = |at| Completion { variant: Variant::B, ..a_completion(&instance, at) };
+    let batch = [
+        a_completion(&instance, "2027-02-01T10:00:00Z"),
+        with_number("2027-02-01T10:59:59.999999Z"),
+        a_completion(&instance, "2027-02-01T11:00:00Z"),
+        a_completion(&other, "2027-02-01T11:00:00Z"),
+    ];
+    record(&batch, db).await.unwrap();
+    record(&[a_completion(&instance, "2027-02-01T11:30:00Z")], db).await.unwrap();
+
+    assert_eq!(completions::totals(instance.id, db).await.unwrap(), Totals { a: 3, b: 1 });
+    let hour = |from, count| InHour { from: time(from), count };
+    let (ten, eleven) = (hour("2027-02-01T10:00:00Z", 2), hour("2027-02-01T11:00:00Z", 2));
+    assert_eq!(completions::history(instance.id, LONG_AGO, db).await.unwrap(), [ten, eleven]);
+    let since = time("2027-02-01T11:45:00Z");
+    assert_eq!(completions::history(instance.id, since, db).await.unwrap(), [eleven], "its hour counts");
+    assert_eq!(completions::total(other.id, db).await.unwrap(), 1);
+    let unused = instance_at("unused", db).await;
+    assert_eq!(completions::totals(unused.id, db).await.unwrap(), Totals::default());
+}
+
+#[rstest]
+#[tokio::test]
+async fn it_is_counted_who_came_out_at_which_place(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    // Nobody of this name is in the store: one that was deleted meanwhile makes no completion fail.
+    let party = Entity::Party(PartyId::random());
+    let candidate = Entity::Candidate(CandidateId::random());
+    let placed = |entity, rank| Placed { entity, rank };
+    let finished = |top| Completion { top, ..a_completion(&instance, "2027-02-01T10:00:00Z") };
+    let batch = [
+        finished(vec![placed(party, 1), placed(candidate, 1)]),
+        finished(vec![placed(party, 1), placed(candidate, 2)]),
+    ];
+    record(&batch, db).await.unwrap();
+    record(&[finished(vec![placed(party, 1)]), batch[0].clone()], db).await.unwrap();
+
+    let rankings: Vec<(i16, i32, i64)> =
+        database::sql("select kind, place, count from match_rankings order by kind, place")
+            .all(db)
+            .await
+            .unwrap();
+    assert_eq!(rankings, [(0, 1, 1), (0, 2, 1), (1, 1, 3)]);
+    let (top,): (sqlx::types::Json<Vec<serde::de::IgnoredAny>>,) =
+        database::sql("select top from completions where id = $1").bind(batch[0].id).one(db).await.unwrap();
+    assert_eq!(top.0.len(), 2);
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_that_count_at_the_same_time_lose_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instances = [instance_at("kranichfurt", db).await, instance_at("elsewhere", db).await];
+    let nodes = (0..8).map(|node| {
+        let db = db.clone();
+        let mut batch: Vec<Completion> =
+            (0..50).map(|i| a_completion(&instances[i % 2], "2027-02-01T10:00:00Z")).collect();
+        if node % 2 == 0 {
+            batch.reverse();
+        }
+        tokio::spawn(async move { record(&batch, &db).await })
+    });
+    for node in nodes.collect::<Vec<_>>() {
+        assert_eq!(node.await.unwrap().unwrap().len(), 50);
+    }
+    for instance in &instances {
+        assert_eq!(completions::total(instance.id, db).await.unwrap(), 200);
+        let history = completions::history(instance.id, LONG_AGO, db).await.unwrap();
+        assert_eq!(history.iter().map(|hour| hour.count).sum::<i64>(), 200);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_not_committed_is_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let good = a_completion(&instance, "2027-02-01T10:00:00Z");
+    let nowhere = Completion {
+        application: ApplicationId::random(),
+        ..a_completion(&instance, "2027-02-01T10:00:00Z")
+    };
+
+    let refused = record(&[good.clone(), nowhere], db).await;
+    assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
+    assert_eq!(completions::total(instance.id, db).await.unwrap(), 0);
+    assert_eq!(record(std::slice::from_ref(&good), db).await.unwrap().len(), 1, "it can be sent again");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_start_counts_once_and_beside_its_completion(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let finished = a_completion(&instance, "2027-02-01T10:05:00Z");
+    let start = |id, at| Start { id, application: instance.id, at: time(at) };
+    let (begun, another) =
+        (start(finished.id, "2027-02-01T09:58:00Z"), start(Uuid::new_v4(), "2027-02-01T10:01:00Z"));
+
+    assert_eq!(record_starts(&[begun, another, begun], db).await.unwrap().len(), 2);
+    assert_eq!(record_starts(&[begun], db).await.unwrap(), HashSet::new());
+    assert_eq!(record(&[finished], db).await.unwrap().len(), 1);
+
+    assert_eq!(completions::total_starts(instance.id, db).await.unwrap(), 2);
+    let history = completions::history_of_starts(instance.id, LONG_AGO, db).await.unwrap();
+    let hour = |from, count| InHour { from: time(from), count };
+    assert_eq!(history, [hour("2027-02-01T09:00:00Z", 1), hour("2027-02-01T10:00:00Z", 1)]);
+    assert_eq!(completions::total_starts(instance_at("unused", db).await.id, db).await.unwrap(), 0);
+}

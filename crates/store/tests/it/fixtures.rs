@@ -1,0 +1,208 @@
+//! Elections with names, for tests.
+use ::elections::{
+    answers::{Answer, Entity, Position, Value},
+    applications::{Application, Domain, Licence, Metadata, Source, Status},
+    candidates::{self, Candidate, Gender},
+    configuration::Configuration,
+    elections::{Election, Status as ElectionStatus},
+    ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
+    parties::{self, Party},
+    texts::{Language, Texts},
+    theses::Thesis,
+};
+use jiff::{Timestamp, civil::Date};
+use store::{Db, Tx};
+
+pub fn time(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+pub fn date(text: &str) -> Date {
+    text.parse().unwrap()
+}
+
+pub fn language(tag: &str) -> Language {
+    tag.parse().unwrap()
+}
+
+pub fn german(text: &str) -> Texts {
+    Texts::single(language("de"), text)
+}
+
+pub fn in_both(german: &str, english: &str) -> Texts {
+    Texts::from_iter([(language("de"), german.to_owned()), (language("en"), english.to_owned())])
+}
+
+pub fn domain(text: &str) -> Domain {
+    text.parse().unwrap()
+}
+
+pub fn percent(percent: u8) -> Option<Value> {
+    Some(percent.try_into().unwrap())
+}
+
+pub fn an_election() -> Election {
+    Election {
+        id: ElectionId::random(),
+        name: "Kommunalwahl 2027".to_owned(),
+        location: "Kranichfurt".to_owned(),
+        election_date: Some(date("2027-03-14")),
+        status: ElectionStatus::Created,
+        created_at: time("2026-11-21T08:00:00.123456Z"),
+        updated_at: time("2026-11-21T08:00:00.123456Z"),
+    }
+}
+
+/// A live instance in German and English.
+pub fn an_instance(election: &Election, at: &str) -> Application {
+    Application {
+        id: ApplicationId::random(),
+        election: election.id,
+        cluster: None,
+        status: Status::Live,
+        metadata: Metadata {
+            domain: domain(at),
+            default_language: language("de"),
+            languages: vec![language("de"), language("en")],
+            time_zone: "Europe/Berlin".to_owned(),
+            title: in_both("Wahlhilfe Kranichfurt", "Voting aid Kranichfurt"),
+            subtitle: german("Kranichfurt"),
+            description: german("Wer will, was Sie wollen?"),
+            website: Some("https://kranichfurt.example".to_owned()),
+            planned_launch_date: None,
+            launch_date: Some(date("2027-01-10")),
+            sundown_date: Some(date("2027-03-14")),
+            licence: Licence::Commercial,
+            source: Some(Source {
+                name: "Kranichfurter Bote".to_owned(),
+                licence: "CC BY 4.0".to_owned(),
+                url: None,
+            }),
+        },
+        configuration: Configuration::default(),
+        revision: 1,
+        created_at: time("2026-11-21T09:30:00Z"),
+        updated_at: time("2026-11-21T09:30:00Z"),
+    }
+}
+
+/// Keeps a new election with an instance at this domain.
+pub async fn instance_at(at: &str, db: &Db) -> Application {
+    let election = an_election();
+    let instance = an_instance(&election, at);
+    store::elections::add(&election, db).await.unwrap();
+    store::applications::add(&instance, db).await.unwrap();
+    instance
+}
+
+pub fn a_thesis(instance: &Application, position: i32, text: &str) -> Thesis {
+    Thesis {
+        id: ThesisId::random(),
+        application: instance.id,
+        key: format!("t{position}"),
+        position,
+        category: in_both("Verkehr", "Transport"),
+        text: german(text),
+    }
+}
+
+pub fn a_party(instance: &Application, shortcut: &str) -> Party {
+    Party {
+        id: PartyId::random(),
+        application: instance.id,
+        parent: None,
+        key: shortcut.to_lowercase(),
+        profile: parties::Profile {
+            shortcut: german(shortcut),
+            name: in_both(&format!("Partei {shortcut}"), &format!("Party {shortcut}")),
+            description: Texts::default(),
+            website: Some("https://partei.example".to_owned()),
+            colour: Some("#1a9b3c".to_owned()),
+            logo: None,
+        },
+        status: parties::Status::Voted,
+        submitted_at: Some(time("2026-12-01T10:00:00.5Z")),
+        created_at: time("2026-11-22T10:00:00Z"),
+        updated_at: time("2026-12-01T10:00:00Z"),
+    }
+}
+
+pub fn a_candidate(instance: &Application, party: Option<&Party>, last_name: &str) -> Candidate {
+    Candidate {
+        id: CandidateId::random(),
+        application: instance.id,
+        party: party.map(|party| party.id),
+        user: None,
+        key: last_name.to_lowercase(),
+        has_profile: true,
+        profile: candidates::Profile {
+            title: "Dr.".to_owned(),
+            first_name: "Kim".to_owned(),
+            last_name: last_name.to_owned(),
+            gender: Some(Gender::NoComment),
+            birth_year: Some(1984),
+            email: Some("kim@example.org".to_owned()),
+            district: Some("Nord".to_owned()),
+            list_place: Some(3),
+            website: None,
+            description: german("Für kurze Wege."),
+            picture: Some("/media/kim.jpg".to_owned()),
+        },
+        status: candidates::Status::Invited,
+        submitted_at: None,
+        created_at: time("2026-11-22T10:00:00Z"),
+        updated_at: time("2026-11-22T10:00:00Z"),
+    }
+}
+
+/// What somebody is working on, and nobody sees.
+pub fn a_draft(thesis: &Thesis, value: u8) -> Answer {
+    let draft = Position { value: percent(value), explanation: Texts::default() };
+    Answer { id: AnswerId::random(), thesis: thesis.id, draft, submitted: None }
+}
+
+/// What somebody submitted and left as it is.
+pub fn an_answer(thesis: &Thesis, value: u8, explanation: &str) -> Answer {
+    let position = Position { value: percent(value), explanation: german(explanation) };
+    Answer { id: AnswerId::random(), thesis: thesis.id, draft: position.clone(), submitted: Some(position) }
+}
+
+/// An instance with two theses and one party, which all can be added to.
+pub struct Questionnaire {
+    pub instance: Application,
+    pub theses: Vec<Thesis>,
+    pub party: Party,
+}
+
+pub async fn questionnaire_at(at: &str, db: &Db) -> Questionnaire {
+    let instance = instance_at(at, db).await;
+    let theses = vec![
+        a_thesis(&instance, 0, "Busse sollen nachts fahren."),
+        a_thesis(&instance, 1, "Das Freibad soll bleiben."),
+    ];
+    let party = a_party(&instance, "Grüne");
+    let mut tx = db.begin().await.unwrap();
+    store::theses::add_all(&theses, &mut tx).await.unwrap();
+    store::parties::add_all(std::slice::from_ref(&party), &mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    Questionnaire { instance, theses, party }
+}
+
+impl Questionnaire {
+    pub async fn answer(&self, answers: &[(Entity, Answer)], db: &Db) -> store::Result<()> {
+        let mut tx = db.begin().await?;
+        store::answers::add_all(self.instance.id, answers, &mut tx).await?;
+        tx.commit().await
+    }
+}
+
+/// Runs one statement, to bring about what no function of the store does yet.
+pub async fn run(statement: &'static str, id: i64, tx: &mut Tx) {
+    database::sql(statement).bind(id).execute(&mut *tx).await.unwrap();
+}
+
+/// How many rows a table has.
+pub async fn rows_in(table: &'static str, db: &Db) -> i64 {
+    let (count,) = database::sql("select count(*) from ").then(table).one::<(i64,)>(db).await.unwrap();
+    count
+}

@@ -1,0 +1,8 @@
+//! What the store promises, on both engines.
+mod answers;
+mod applications;
+mod completions;
+mod elections;
+mod entities;
+mod fixtures;
+mod theses;
