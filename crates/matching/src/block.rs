@@ -1,6 +1,6 @@
 //! Scoring a block of 64 entities: the plain version, and what every version shares.
 use crate::{
-    lookup::{Lookup, Pass},
+    lookup::{IN_A_BYTE, Lookup, PairTables},
     points::CODES,
     table::{BLOCK, Row},
 };
@@ -16,57 +16,88 @@ pub(crate) struct BlockScores {
     pub counted: [u16; BLOCK],
     /// The match in per mille, rounded as `Figure::permille` does; 0 where nothing counts.
     pub permille: [u16; BLOCK],
+    /// The highest of `permille`.
+    pub highest: u16,
 }
 
-/// What a pass adds up to for each entity.
-pub(crate) struct Sums {
-    pub points: [u16; BLOCK],
-    pub weights: [u16; BLOCK],
-    pub counted: [u16; BLOCK],
+/// The points of a block's entities, added up byte by byte.
+pub(crate) struct Points {
+    pub low: [u16; BLOCK],
+    /// Nothing unless the lookup is wide.
+    pub high: [u16; BLOCK],
 }
 
 impl BlockScores {
-    pub const EMPTY: BlockScores =
-        BlockScores { points: [0; BLOCK], weights: [0; BLOCK], counted: [0; BLOCK], permille: [0; BLOCK] };
+    pub const EMPTY: BlockScores = BlockScores {
+        points: [0; BLOCK],
+        weights: [0; BLOCK],
+        counted: [0; BLOCK],
+        permille: [0; BLOCK],
+        highest: 0,
+    };
 }
 
 /// Scores a block with safe code that any processor runs.
 pub(crate) fn score_plain(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-    score_with(lookup, rows, scores, add_up_plain);
+    score_with(lookup, scores, |scores, points| match lookup.wide {
+        false => add_up::<false>(&lookup.pairs, rows, scores, points),
+        true => add_up::<true>(&lookup.pairs, rows, scores, points),
+    });
 }
 
-/// Scores a block, adding up with `add_up`. Inlined, so that it is compiled for the processor that the caller
-/// is compiled for.
+/// Scores a block, of which `add_up` adds up the points, and into the scores what counts. Inlined, so that it
+/// is compiled for the processor that the caller is compiled for.
 #[inline(always)]
 pub(crate) fn score_with(
     lookup: &Lookup,
-    rows: &[Row],
     scores: &mut BlockScores,
-    add_up: impl Fn(&Pass, &[Row], &mut Sums),
+    add_up: impl Fn(&mut BlockScores, &mut Points),
 ) {
-    let mut sums = Sums { points: [0; BLOCK], weights: [0; BLOCK], counted: [0; BLOCK] };
-    add_up(&lookup.low, rows, &mut sums);
-    for (points, &low) in scores.points.iter_mut().zip(&sums.points) {
-        *points = u32::from(low);
-    }
-    scores.weights = sums.weights;
-    scores.counted = sums.counted;
-    if let Some(high) = &lookup.high {
-        add_up(high, rows, &mut sums);
-        for (points, &high) in scores.points.iter_mut().zip(&sums.points) {
-            *points += u32::from(high) << 8;
+    let mut points = Points { low: [0; BLOCK], high: [0; BLOCK] };
+    add_up(scores, &mut points);
+    if lookup.wide {
+        for i in 0..BLOCK {
+            scores.points[i] = u32::from(points.low[i]) + (u32::from(points.high[i]) << 8);
+        }
+        round(lookup.widest, scores);
+    } else {
+        for i in 0..BLOCK {
+            scores.points[i] = u32::from(points.low[i]);
+        }
+        match lookup.small {
+            true => round_small(lookup.widest, scores),
+            false => round(lookup.widest, scores),
         }
     }
-    round(lookup.widest, scores);
 }
 
-/// (2000 · score + maximum) div (2 · maximum), exactly: a quotient of floats is at most one off, and the
-/// integer remainder says which way. Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000
-/// + 1,016,000. Without branches, so that it is vectorised.
+/// 2²³: added to a smaller float, it leaves the nearest whole number in the low bits.
+const WHOLE: f32 = 8_388_608.0;
+
+/// (2000 · score + maximum) div (2 · maximum), exactly, where 4000 times the points is exact in a float.
+///
+/// It is the whole number nearest to (4000 · points + 1) ÷ (4 · maximum), which is at least 1 ÷ (4 · 4193)
+/// away from being halfway between two; the error of the quotient, below 1000, is at most 2⁻¹⁵. Without
+/// branches, so that it is vectorised.
+#[inline(always)]
+fn round_small(widest: u32, scores: &mut BlockScores) {
+    let widest = 4.0 * widest as f32;
+    let mut highest = 0;
+    for i in 0..BLOCK {
+        let maximum = (widest * f32::from(scores.weights[i])).max(4.0);
+        let nearby = (4000.0 * (scores.points[i] as i32 as f32) + 1.0) / maximum;
+        let permille = (nearby + WHOLE).to_bits() as u16;
+        scores.permille[i] = permille;
+        highest = permille.max(highest);
+    }
+    scores.highest = highest;
+}
+
+/// The same for any points: a quotient of floats is at most one off, and the integer remainder says which way.
+/// Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000 + 1,016,000.
 #[inline(always)]
 fn round(widest: u32, scores: &mut BlockScores) {
-    /// 2²³: added to a smaller float, it leaves the nearest whole number in the low bits.
-    const WHOLE: f32 = 8_388_608.0;
+    let mut highest = 0;
     for i in 0..BLOCK {
         let maximum = widest as i32 * i32::from(scores.weights[i]);
         let numerator = 2000 * scores.points[i] as i32 + maximum;
@@ -74,36 +105,103 @@ fn round(widest: u32, scores: &mut BlockScores) {
         let nearby =
             (numerator as f32 / denominator as f32 + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32;
         let remainder = numerator - nearby * denominator;
-        let quotient = nearby + i32::from(remainder >= denominator) - i32::from(remainder < 0);
-        scores.permille[i] = quotient as u16;
+        let permille = nearby + i32::from(remainder >= denominator) - i32::from(remainder < 0);
+        scores.permille[i] = permille as u16;
+        highest = highest.max(permille as u16);
+    }
+    scores.highest = highest;
+}
+
+/// Codes that a processor compares at once.
+const LANES: usize = 16;
+
+/// Bytes of which the even ones belong to the first thesis of a pair, the odd ones to the second.
+type Alternating = [u8; LANES];
+
+const fn alternating(first: u8, second: u8) -> Alternating {
+    let mut bytes = [first; LANES];
+    let mut odd = 1;
+    while odd < LANES {
+        bytes[odd] = second;
+        odd += 2;
+    }
+    bytes
+}
+
+/// The codes of the answers, by their index.
+const ANSWERS: [Alternating; 5] = {
+    let mut codes = [[0; LANES]; 5];
+    let mut n = 0;
+    while n < codes.len() {
+        codes[n] = alternating(n as u8 + 1, n as u8 + 1 + CODES as u8);
+        n += 1;
+    }
+    codes
+};
+
+/// Looks up by masked differences: an entry of a table is the sum of the steps that lead up to it. Chains of
+/// comparisons that choose an entry would not be vectorised, these are.
+fn add_up<const WIDE: bool>(
+    pairs: &[PairTables],
+    rows: &[Row],
+    scores: &mut BlockScores,
+    points: &mut Points,
+) {
+    (scores.weights, scores.counted) = ([0; BLOCK], [0; BLOCK]);
+    for span in pairs.chunks(IN_A_BYTE) {
+        let mut bytes = Bytes { high: [0; 2 * BLOCK], counts: [0; 2 * BLOCK] };
+        for pair in span {
+            add_pair::<WIDE>(pair, &rows[pair.row], &mut points.low, &mut bytes);
+        }
+        let theses = bytes.high.as_chunks().0.iter().zip(bytes.counts.as_chunks().0);
+        for (i, (&high, &[first, second])) in theses.enumerate() {
+            let counted = join([first & 0x0f, second & 0x0f]);
+            points.high[i] += join(high);
+            scores.counted[i] += counted;
+            scores.weights[i] += counted + join([first >> 4, second >> 4]);
+        }
     }
 }
 
-/// Looks up by masked differences: a table's entry is the sum of the steps that lead to it. Chains of
-/// comparisons that choose would not be vectorised, these are.
-fn add_up_plain(pass: &Pass, rows: &[Row], sums: &mut Sums) {
-    *sums = Sums { points: [0; BLOCK], weights: [0; BLOCK], counted: [0; BLOCK] };
-    for pair in &pass.pairs {
-        let row = &rows[pair.row].0;
-        let (first, second) = pair.points.split_at(CODES);
-        let (first_counts, second_counts) = pair.counts.split_at(CODES);
-        add_thesis(&std::array::from_fn(|i| row[2 * i]), first, first_counts[1], sums);
-        add_thesis(&std::array::from_fn(|i| row[2 * i + 1] % CODES as u8), second, second_counts[1], sums);
-    }
+/// Sums of bytes, two for each entity.
+struct Bytes {
+    high: [u8; 2 * BLOCK],
+    counts: [u8; 2 * BLOCK],
 }
 
+/// Adds what a pair of theses yields to each entity's sums.
 #[inline(always)]
-fn add_thesis(codes: &[u8; BLOCK], points: &[u8], counts: u8, sums: &mut Sums) {
-    let step = |code: usize| u16::from(points[code]).wrapping_sub(u16::from(points[code - 1]));
-    let steps = [step(1), step(2), step(3), step(4), step(5)];
-    let single = u16::from(counts & 1);
-    let weight = single + u16::from(counts >> 4);
-    for (i, &code) in codes.iter().enumerate() {
-        let code = u16::from(code);
-        let mask = |reached: u16| u16::from(code >= reached).wrapping_neg();
-        let points = (1..).zip(steps).fold(0_u16, |sum, (code, step)| sum.wrapping_add(mask(code) & step));
-        sums.points[i] = sums.points[i].wrapping_add(points);
-        sums.weights[i] += mask(1) & weight;
-        sums.counted[i] += mask(1) & single;
+fn add_pair<const WIDE: bool>(pair: &PairTables, row: &Row, low: &mut [u16; BLOCK], bytes: &mut Bytes) {
+    let (low_steps, high_steps) = (steps(&pair.low), steps(&pair.high));
+    let count = alternating(pair.counts[1], pair.counts[CODES + 1]);
+    let rows = row.0.as_chunks::<LANES>().0.iter().zip(low.as_chunks_mut::<{ LANES / 2 }>().0);
+    let sums = bytes.high.as_chunks_mut::<LANES>().0.iter_mut().zip(bytes.counts.as_chunks_mut::<LANES>().0);
+    for ((codes, low), (high, counts)) in rows.zip(sums) {
+        let mut points = [0_u8; LANES];
+        for lane in 0..LANES {
+            let reached = |answer: &Alternating| u8::from(codes[lane] >= answer[lane]).wrapping_neg();
+            for n in 0..ANSWERS.len() {
+                points[lane] = points[lane].wrapping_add(reached(&ANSWERS[n]) & low_steps[n][lane]);
+                if WIDE {
+                    high[lane] = high[lane].wrapping_add(reached(&ANSWERS[n]) & high_steps[n][lane]);
+                }
+            }
+            counts[lane] += reached(&ANSWERS[0]) & count[lane];
+        }
+        for (sum, theses) in low.iter_mut().zip(points.as_chunks().0) {
+            *sum += join(*theses);
+        }
     }
+}
+
+/// From each code to the next, how a pair's tables change.
+fn steps(table: &[u8; 2 * CODES]) -> [Alternating; 5] {
+    std::array::from_fn(|n| {
+        let step = |zero: usize| table[zero + n + 1].wrapping_sub(table[zero + n]);
+        alternating(step(0), step(CODES))
+    })
+}
+
+fn join([first, second]: [u8; 2]) -> u16 {
+    u16::from(first) + u16::from(second)
 }

@@ -48,10 +48,13 @@ impl Figure {
     }
 }
 
+/// Bits of a [`key`]: 11 for 2000 units of points a weight, those of the fraction, 8 for the theses.
+pub(crate) const KEY_BITS: u32 = 11 + FRACTION_BITS + 8;
+
 /// An integer that orders entities exactly as [`Figure::compare`] does, equal where that is equal.
 ///
 /// `points` and `weight` are those of the theses that count; points ÷ weight is score ÷ maximum up to a
-/// factor that all entities share. 2000 units of points a weight at most, so the key takes 38 bits.
+/// factor that all entities share.
 pub(crate) fn key(points: u32, weight: u16, counted: u16) -> u64 {
     let fraction = (u64::from(points) << FRACTION_BITS).checked_div(u64::from(weight)).unwrap_or(0);
     fraction << 8 | u64::from(counted)
@@ -105,6 +108,7 @@ mod tests {
         #[test]
         fn the_key_orders_as_cross_multiplication_does(a in sums(), b in sums()) {
             let figure = |(points, weight, counted): (u32, u16, u16)| figure(points, 2000 * u32::from(weight), counted);
+            prop_assert!(key(a.0, a.1, a.2) < 1 << KEY_BITS);
             let by_key = key(a.0, a.1, a.2).cmp(&key(b.0, b.1, b.2));
             prop_assert_eq!(by_key, figure(a).compare(&figure(b)));
         }

@@ -1,44 +1,47 @@
 //! A voter's answers as small tables: what an entity's answer to each pair of theses yields.
 use crate::{
-    Rating, Voter, Weight,
-    points::{ByCode, CODES, PointTables},
+    Rating, Voter,
+    points::{ByCode, CODES, PointTables, code},
 };
 
-/// A thesis that counts, in the `counts` of [`PairTables`]: one in the low half of the byte, and one in the
-/// high half if it is doubled.
-const SINGLE: u8 = 0x01;
-const DOUBLE: u8 = 0x11;
+/// What each thesis counts, by weight − 1, whether the voter answered, and the entity's code: one in the low
+/// half of the byte, and one in the high half if it is doubled.
+const COUNTS: [[ByCode; 2]; 2] = [[[0; CODES], counts(0x01)], [[0; CODES], counts(0x11)]];
 
-/// As many of these bytes can be added before a half overflows: 15 × 0x11 = 0xff.
-pub(crate) const COUNTS_IN_A_BYTE: usize = 15;
+const fn counts(count: u8) -> ByCode {
+    [0, count, count, count, count, count, 0, 0]
+}
+
+/// As many counts, or high bytes of points, can be added in a byte: 15 × 0x11 = 0xff.
+pub(crate) const IN_A_BYTE: usize = 15;
+
+/// The largest maximum, in units, with which [`Lookup::small`] holds.
+const SMALL: u32 = 4193;
 
 /// What every possible answer yields to one voter under one model.
 #[derive(Clone, Debug)]
 pub(crate) struct Lookup {
+    /// The pairs of theses of which the voter answered at least one.
+    pub pairs: Vec<PairTables>,
+    /// Whether points have high bytes.
+    pub wide: bool,
     /// Theses that the voter answered.
     pub answered: u16,
     /// Units that a single-weighted thesis can yield.
     pub widest: u32,
-    /// The low bytes of the points.
-    pub low: Pass,
-    /// Their high bytes, where a byte does not hold them.
-    pub high: Option<Pass>,
+    /// Whether 4000 times the points is exact in an `f32`, whatever the entity's answers.
+    pub small: bool,
 }
 
-/// One byte of the points of every pair of theses of which the voter answered at least one.
-#[derive(Clone, Debug)]
-pub(crate) struct Pass {
-    pub pairs: Vec<PairTables>,
-    /// As many of the points bytes can be added before they overflow a byte; at least 1.
-    pub in_a_byte: usize,
-}
-
-/// A pair of theses, each with a table by the entity's code: the first thesis in the lower half.
+/// A pair of theses, each with tables by the entity's code: the first thesis in the lower half.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct PairTables {
-    pub points: [u8; 2 * CODES],
-    /// Whether the thesis counts and is doubled, see [`SINGLE`] and [`DOUBLE`].
+    /// The low bytes of the points.
+    pub low: [u8; 2 * CODES],
+    /// Their high bytes.
+    pub high: [u8; 2 * CODES],
+    /// Whether the thesis counts and is doubled, see [`COUNTS`].
     pub counts: [u8; 2 * CODES],
     /// The row of the block that holds the pair's answers.
     pub row: usize,
@@ -46,42 +49,37 @@ pub(crate) struct PairTables {
 
 impl Lookup {
     pub fn new(tables: &PointTables, voter: &Voter) -> Lookup {
-        let most = 2 * tables.widest;
-        Lookup {
-            answered: voter.answered() as u16,
-            widest: tables.widest,
-            low: Pass::new(&tables.low, most.min(0xff), voter),
-            high: tables.high.as_ref().map(|high| Pass::new(high, most >> 8, voter)),
-        }
-    }
-}
-
-impl Pass {
-    fn new(bytes: &[[ByCode; 5]; 2], most: u32, voter: &Voter) -> Pass {
         let ratings = voter.ratings();
+        let answered = voter.answered() as u16;
         let mut pairs = Vec::with_capacity(ratings.len().div_ceil(2));
         for (row, pair) in ratings.chunks(2).enumerate() {
             if pair.iter().any(|rating| rating.answer.is_some()) {
-                let mut tables = PairTables { points: [0; 2 * CODES], counts: [0; 2 * CODES], row };
-                for (half, rating) in pair.iter().enumerate() {
-                    tables.set(half, rating, bytes);
-                }
-                pairs.push(tables);
+                pairs.push(PairTables::new(tables, pair, row));
             }
         }
-        Pass { pairs, in_a_byte: 0xff / most as usize }
+        Lookup {
+            pairs,
+            wide: tables.wide(),
+            answered,
+            widest: tables.widest,
+            small: 2 * tables.widest * u32::from(answered) <= SMALL,
+        }
     }
 }
 
 impl PairTables {
-    fn set(&mut self, half: usize, rating: &Rating, bytes: &[[ByCode; 5]; 2]) {
-        let Some(answer) = rating.answer else { return };
-        let (bytes, count) = match rating.weight {
-            Weight::Single => (&bytes[0], SINGLE),
-            Weight::Double => (&bytes[1], DOUBLE),
-        };
-        let half = half * CODES..(half + 1) * CODES;
-        self.points[half.clone()].copy_from_slice(&bytes[usize::from(answer)]);
-        self.counts[half].copy_from_slice(&[0, count, count, count, count, count, 0, 0]);
+    /// Without branches, as nothing foretells what voters skip or double.
+    fn new(tables: &PointTables, pair: &[Rating], row: usize) -> PairTables {
+        let mut of_pair =
+            PairTables { low: [0; 2 * CODES], high: [0; 2 * CODES], counts: [0; 2 * CODES], row };
+        for (half, rating) in pair.iter().enumerate() {
+            let half = half * CODES..(half + 1) * CODES;
+            let weight = rating.weight.times() as usize - 1;
+            let code = usize::from(code(rating.answer)) % CODES;
+            of_pair.low[half.clone()].copy_from_slice(&tables.low[weight][code]);
+            of_pair.high[half.clone()].copy_from_slice(&tables.high[weight][code]);
+            of_pair.counts[half].copy_from_slice(&COUNTS[weight][usize::from(rating.answer.is_some())]);
+        }
+        of_pair
     }
 }

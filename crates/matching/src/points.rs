@@ -9,23 +9,26 @@ pub(crate) fn code(answer: Option<u8>) -> u8 {
     answer.map_or(0, |index| index + 1)
 }
 
-/// The points of a thesis by the entity's code; the voter's answer and weight are given.
+/// What a thesis yields by the entity's code; the voter's answer and weight are given.
 pub(crate) type ByCode = [u8; CODES];
+
+/// A byte of what every thesis yields, by the voter's weight − 1 and the voter's code.
+pub(crate) type Bytes = [[ByCode; CODES]; 2];
 
 /// What each pair of answers yields, in the largest unit that keeps every yield whole.
 ///
-/// Manhattan on five choices yields 0 to 4 halves, the hybrid 0 to 8 quarters. So even doubled points fit a
-/// byte, unless a custom table uses fine thousandths: its points need a second, high byte.
+/// Manhattan on five choices yields 0 to 4 halves, the hybrid 0 to 8 quarters. Even doubled such points fit a
+/// byte; those of a custom table with fine thousandths have a high byte, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PointTables {
     /// Thousandths of a point in a unit.
     pub unit: u32,
     /// Units that a single-weighted thesis can yield: (h − m) ÷ unit.
     pub widest: u32,
-    /// Low bytes of the weighted points, by weight − 1 and voter's answer.
-    pub low: [[ByCode; 5]; 2],
-    /// High bytes likewise, if any point has one.
-    pub high: Option<[[ByCode; 5]; 2]>,
+    /// The low bytes of the weighted points; nothing for a thesis that either skipped.
+    pub low: Bytes,
+    /// The high bytes likewise; at most 15, as points end at 4000.
+    pub high: Bytes,
 }
 
 impl PointTables {
@@ -34,18 +37,23 @@ impl PointTables {
         let above_lowest = |entry: &i32| entry.abs_diff(lowest);
         let unit = matrix.rows().flatten().map(above_lowest).fold(0, greatest_common_divisor);
         let widest = matrix.highest().abs_diff(lowest) / unit;
-        let mut low = [[[0; CODES]; 5]; 2];
-        let mut high = low;
-        for (entity, row) in matrix.rows().enumerate() {
-            for (voter, entry) in row.iter().enumerate() {
-                for (weight, tables) in (1..).zip(low.iter_mut().zip(&mut high)) {
-                    let [low, high, ..] = (weight * above_lowest(entry) / unit).to_le_bytes();
-                    tables.0[voter][entity + 1] = low;
-                    tables.1[voter][entity + 1] = high;
+        let mut low = Bytes::default();
+        let mut high = Bytes::default();
+        for (entity, row) in (1..).zip(matrix.rows()) {
+            for (voter, entry) in (1..).zip(row) {
+                for (weight, n) in (1..).zip(0..low.len()) {
+                    let [low_byte, high_byte, ..] = (weight * above_lowest(entry) / unit).to_le_bytes();
+                    low[n][voter][entity] = low_byte;
+                    high[n][voter][entity] = high_byte;
                 }
             }
         }
-        PointTables { unit, widest, low, high: (2 * widest > u32::from(u8::MAX)).then_some(high) }
+        PointTables { unit, widest, low, high }
+    }
+
+    /// Whether any point has a high byte.
+    pub fn wide(&self) -> bool {
+        2 * self.widest > u32::from(u8::MAX)
     }
 }
 
@@ -69,12 +77,16 @@ mod tests {
     }
 
     #[test]
-    fn points_beyond_a_byte_have_a_high_byte() {
-        let matrix = |entry| Matrix::new(Scale::Binary, vec![vec![entry, -1000], vec![-1000, 0]]).unwrap();
-        let tables = PointTables::new(&matrix(999));
-        assert_eq!((tables.unit, tables.widest), (1, 1999));
-        let doubled = u16::from_le_bytes([tables.low[1][0][1], tables.high.unwrap()[1][0][1]]);
-        assert_eq!(doubled, 2 * 1999);
-        assert!(PointTables::new(&matrix(1000)).high.is_none());
+    fn the_points_of_a_fine_matrix_have_a_high_byte() {
+        let tables = |entry| {
+            PointTables::new(&Matrix::new(Scale::Binary, vec![vec![entry, -1000], vec![-1000, 0]]).unwrap())
+        };
+        let fine = tables(999);
+        assert_eq!((fine.unit, fine.widest), (1, 1999));
+        let bytes = [fine.low, fine.high].map(|bytes| bytes[1][1][1]);
+        assert_eq!(u16::from_le_bytes(bytes), 2 * 1999);
+        assert!(fine.wide());
+        assert!(!tables(1000).wide());
+        assert_eq!(tables(1000).high, Bytes::default());
     }
 }

@@ -1,6 +1,5 @@
 //! The order of the entities, and what it takes to compute it again.
-use crate::{Comparison, Figure, ModelName, Scores, block::BlockScores, figure::key, table::BLOCK};
-use std::cmp::Reverse;
+use crate::{Comparison, Figure, ModelName, Scores, selection::Contender};
 
 /// How figures become ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,15 +102,15 @@ impl Comparison<'_> {
 impl Scores<'_> {
     /// Every entity in order.
     pub fn ranking(&self, rules: &Rules) -> Ranking {
+        let mut contenders = self.contenders_from(0, rules);
+        self.order(&mut contenders, rules);
         let least = rules.least_counted(self.answered);
-        let all = (0..self.len()).map(|entity| self.contender(entity, rules));
-        let (mut ranked, mut too_few): (Vec<_>, Vec<_>) =
-            all.partition(|contender| contender.counted >= least);
-        ranked.sort_unstable_by_key(Contender::order);
-        too_few.sort_unstable_by_key(|contender| (contender.mix, contender.id));
-        let without_rank = too_few.iter().map(|contender| self.place(contender, None));
+        let mut too_few: Vec<usize> =
+            (0..self.len()).filter(|&entity| self.counted(entity) < least).collect();
+        too_few.sort_unstable_by_key(|&entity| self.lot(entity, rules));
+        let without_rank = too_few.into_iter().map(|entity| self.place(entity, None));
         Ranking {
-            places: self.places(&ranked).chain(without_rank).collect(),
+            places: self.places(&contenders).chain(without_rank).collect(),
             provenance: Provenance {
                 seed: rules.seed,
                 model: self.model.name(),
@@ -123,140 +122,54 @@ impl Scores<'_> {
 
     /// The first `places` of the ranking, found without ordering the others; fewer where fewer are ranked.
     pub fn top(&self, places: usize, rules: &Rules) -> Vec<Place> {
-        let best = self.contenders(places, rules);
+        let mut best = self.contenders_for(places, rules);
+        self.order(&mut best, rules);
+        best.truncate(places);
         self.places(&best).collect()
     }
 
     /// The entities that share the first rank, in the order of the table; none if none is ranked.
     pub fn leaders(&self, rules: &Rules) -> Vec<usize> {
-        let least = rules.least_counted(self.answered);
-        let mut leaders = Vec::new();
-        let (mut bar, mut leading) = (1, 0);
-        for (n, block) in self.blocks.iter().enumerate() {
-            let highest = highest(block, least);
-            if highest < bar {
-                continue;
-            }
-            bar = highest;
-            for i in (0..BLOCK).filter(|&i| standing(block, i, least) == highest) {
-                let key = self.key_at(n * BLOCK + i);
-                if key > leading {
-                    leaders.clear();
-                    leading = key;
-                }
-                if key == leading {
-                    leaders.push(n * BLOCK + i);
-                }
-            }
-        }
-        leaders
+        let highest = self.highest(rules);
+        let first = highest.iter().map(|contender| contender.order()).min();
+        highest.iter().filter(|leader| Some(leader.order()) == first).map(|leader| leader.entity()).collect()
     }
 
     /// The ranks of some entities that are ranked, in the order given.
     pub(crate) fn ranks(&self, entities: &[usize], rules: &Rules) -> Vec<u32> {
-        let least = rules.least_counted(self.answered);
-        let keys: Vec<u64> = entities.iter().map(|&entity| self.key_at(entity)).collect();
-        let permille = entities.iter().map(|&entity| self.blocks[entity / BLOCK].permille[entity % BLOCK]);
-        let bar = permille.min().map_or(u16::MAX, |lowest| lowest + 1);
-        let mut ranks = vec![1; entities.len()];
-        for (n, block) in self.blocks.iter().enumerate().filter(|(_, block)| highest(block, least) >= bar) {
-            for i in (0..BLOCK).filter(|&i| standing(block, i, least) >= bar) {
-                let rival = self.key_at(n * BLOCK + i);
-                ranks.iter_mut().zip(&keys).for_each(|(rank, &key)| *rank += u32::from(rival > key));
-            }
-        }
-        ranks
+        let own: Vec<u64> = entities.iter().map(|&entity| self.contender(entity).order()).collect();
+        let lowest = entities.iter().map(|&entity| self.permille_at(entity)).min();
+        let rivals = self.contenders_from(lowest.unwrap_or(u16::MAX), rules);
+        let rank = |own| 1 + rivals.iter().filter(|rival| rival.order() < own).count() as u32;
+        own.into_iter().map(rank).collect()
     }
 
-    /// The best `places` contenders in order.
-    ///
-    /// A block is passed over when none of its figures in per mille reaches the bar: the rounded figure of the
-    /// last of the best so far. What reaches it is compared exactly.
-    fn contenders(&self, places: usize, rules: &Rules) -> Vec<Contender> {
-        /// Contenders gathered before the best of them are picked and the bar is raised.
-        const GATHERED: usize = BLOCK;
-        if places == 0 {
-            return Vec::new();
+    /// Puts contenders in order, best first, and those that share a rank by lot.
+    fn order(&self, contenders: &mut [Contender], rules: &Rules) {
+        contenders.sort_unstable();
+        for tie in contenders.chunk_by_mut(|a, b| a.order() == b.order()).filter(|tie| tie.len() > 1) {
+            tie.sort_unstable_by_key(|contender| self.lot(contender.entity(), rules));
         }
-        let least = rules.least_counted(self.answered);
-        let mut best = Vec::with_capacity(places + GATHERED + BLOCK);
-        let mut bar = 1;
-        for (n, block) in self.blocks.iter().enumerate() {
-            if highest(block, least) < bar {
-                continue;
-            }
-            let reach = (0..BLOCK).filter(|&i| standing(block, i, least) >= bar);
-            best.extend(reach.map(|i| self.contender(n * BLOCK + i, rules)));
-            if best.len() >= places + GATHERED {
-                best.select_nth_unstable_by_key(places - 1, Contender::order);
-                best.truncate(places);
-                bar = best[places - 1].permille + 1;
-            }
-        }
-        best.sort_unstable_by_key(Contender::order);
-        best.truncate(places);
-        best
     }
 
     /// The places of contenders in order: equal figures share a rank.
     fn places(&self, in_order: &[Contender]) -> impl Iterator<Item = Place> {
         let mut shared = (0, None);
         in_order.iter().zip(1..).map(move |(contender, nth)| {
-            if shared.1 != Some(contender.key) {
-                shared = (nth, Some(contender.key));
+            if shared.1 != Some(contender.order()) {
+                shared = (nth, Some(contender.order()));
             }
-            self.place(contender, Some(shared.0))
+            self.place(contender.entity(), Some(shared.0))
         })
     }
 
-    fn place(&self, contender: &Contender, rank: Option<u32>) -> Place {
-        let entity = contender.entity as usize;
-        Place { entity, id: contender.id, rank, figure: self.figure_at(entity) }
+    fn place(&self, entity: usize, rank: Option<u32>) -> Place {
+        Place { entity, id: self.table.ids()[entity], rank, figure: self.figure_at(entity) }
     }
 
-    fn key_at(&self, entity: usize) -> u64 {
-        let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
-        key(block.points[i], block.weights[i], block.counted[i])
-    }
-
-    fn contender(&self, entity: usize, rules: &Rules) -> Contender {
-        let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
+    /// What decides between entities that nothing else decides between.
+    fn lot(&self, entity: usize, rules: &Rules) -> (u32, i64) {
         let id = self.table.ids()[entity];
-        Contender {
-            key: self.key_at(entity),
-            id,
-            mix: tie_mix(rules.seed, id),
-            entity: entity as u32,
-            permille: block.permille[i],
-            counted: block.counted[i],
-        }
+        (tie_mix(rules.seed, id), id)
     }
-}
-
-/// An entity with all that its place depends on.
-#[derive(Clone, Copy)]
-struct Contender {
-    key: u64,
-    id: i64,
-    mix: u32,
-    entity: u32,
-    permille: u16,
-    counted: u16,
-}
-
-impl Contender {
-    fn order(&self) -> (Reverse<u64>, u32, i64) {
-        (Reverse(self.key), self.mix, self.id)
-    }
-}
-
-/// How high an entity stands for the bar: its figure in per mille plus one, 0 if it is not ranked.
-#[inline(always)]
-fn standing(block: &BlockScores, i: usize, least: u16) -> u16 {
-    if block.counted[i] >= least { block.permille[i] + 1 } else { 0 }
-}
-
-/// The highest standing in a block.
-fn highest(block: &BlockScores, least: u16) -> u16 {
-    (0..BLOCK).fold(0, |highest, i| standing(block, i, least).max(highest))
 }

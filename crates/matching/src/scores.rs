@@ -1,5 +1,5 @@
 //! The figures of every entity for one voter, in the order of the table.
-use crate::{Figure, Kernel, Model, Table, Tally, block::BlockScores, lookup::Lookup, table::BLOCK};
+use crate::{Figure, Kernel, Model, Table, block::BlockScores, lookup::Lookup, table::BLOCK};
 
 /// The figures of every entity of a table for one voter under one model, unordered.
 ///
@@ -59,17 +59,6 @@ impl<'a> Scores<'a> {
             figures.map(|(permille, counted)| (counted > 0).then_some(permille))
         };
         self.blocks.iter().flat_map(of_block).take(self.len())
-    }
-
-    /// Adds every entity's figure to its tally.
-    pub(crate) fn add_to(&self, tallies: &mut [Tally]) {
-        for (block, tallies) in self.blocks.iter().zip(tallies.chunks_mut(BLOCK)) {
-            for (i, tally) in tallies.iter_mut().enumerate() {
-                tally.matched += u64::from(block.counted[i] > 0);
-                tally.permille += u64::from(block.permille[i]);
-                tally.counted += u64::from(block.counted[i]);
-            }
-        }
     }
 
     pub(crate) fn figure_at(&self, entity: usize) -> Figure {

@@ -78,8 +78,8 @@ macro_rules! kernel {
      join: $join:ident) => {
         mod $name {
             use crate::{
-                block::{self, BlockScores, Sums},
-                lookup::{COUNTS_IN_A_BYTE, Lookup, Pass},
+                block::{self, BlockScores, Points},
+                lookup::{IN_A_BYTE, Lookup, PairTables},
                 table::{BLOCK, Row},
             };
             use std::arch::x86_64::*;
@@ -91,46 +91,55 @@ macro_rules! kernel {
 
             #[target_feature(enable = $feature)]
             pub fn score(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-                block::score_with(lookup, rows, scores, |pass, rows, sums| add_up(pass, rows, sums));
+                block::score_with(lookup, scores, |scores, points| match lookup.wide {
+                    false => add_up::<false>(&lookup.pairs, rows, scores, points),
+                    true => add_up::<true>(&lookup.pairs, rows, scores, points),
+                });
             }
 
             #[inline]
             #[target_feature(enable = $feature)]
-            fn add_up(pass: &Pass, rows: &[Row], sums: &mut Sums) {
+            fn add_up<const WIDE: bool>(
+                pairs: &[PairTables],
+                rows: &[Row],
+                scores: &mut BlockScores,
+                points: &mut Points,
+            ) {
                 let ones = $bytes(1);
                 let low_half = $bytes(0x0f);
                 for part in 0..size_of::<Row>() / (AT_ONCE * WIDTH) {
-                    let mut points = [$zero(); AT_ONCE];
+                    let mut low = [$zero(); AT_ONCE];
+                    let mut high = [$zero(); AT_ONCE];
                     let mut counts = [$zero(); AT_ONCE];
                     let mut counted = [$zero(); AT_ONCE];
-                    for span in pass.pairs.chunks(COUNTS_IN_A_BYTE) {
+                    for span in pairs.chunks(IN_A_BYTE) {
+                        let mut high_bytes = [$zero(); AT_ONCE];
                         let mut count_bytes = [$zero(); AT_ONCE];
-                        for group in span.chunks(pass.in_a_byte) {
-                            let mut point_bytes = [$zero(); AT_ONCE];
-                            for pair in group {
-                                let row = &rows[pair.row];
-                                let point_table = spread(&pair.points);
-                                let count_table = spread(&pair.counts);
-                                for k in 0..AT_ONCE {
-                                    let codes = load(row, part * AT_ONCE + k);
-                                    point_bytes[k] = $add8(point_bytes[k], $shuffle(point_table, codes));
-                                    count_bytes[k] = $add8(count_bytes[k], $shuffle(count_table, codes));
-                                }
-                            }
+                        for pair in span {
+                            let row = &rows[pair.row];
+                            let tables = [spread(&pair.low), spread(&pair.high), spread(&pair.counts)];
                             for k in 0..AT_ONCE {
-                                points[k] = $add16(points[k], $join(point_bytes[k], ones));
+                                let codes = load(row, part * AT_ONCE + k);
+                                low[k] = $add16(low[k], $join($shuffle(tables[0], codes), ones));
+                                if WIDE {
+                                    high_bytes[k] = $add8(high_bytes[k], $shuffle(tables[1], codes));
+                                }
+                                count_bytes[k] = $add8(count_bytes[k], $shuffle(tables[2], codes));
                             }
                         }
                         for k in 0..AT_ONCE {
+                            high[k] = $add16(high[k], $join(high_bytes[k], ones));
                             counts[k] = $add16(counts[k], $join(count_bytes[k], ones));
                             counted[k] = $add16(counted[k], $join($and(count_bytes[k], low_half), ones));
                         }
                     }
                     for k in 0..AT_ONCE {
+                        let n = part * AT_ONCE + k;
                         let doubled = $shift::<4>($sub16(counts[k], counted[k]));
-                        store(&mut sums.points, part * AT_ONCE + k, points[k]);
-                        store(&mut sums.counted, part * AT_ONCE + k, counted[k]);
-                        store(&mut sums.weights, part * AT_ONCE + k, $add16(counted[k], doubled));
+                        store(&mut points.low, n, low[k]);
+                        store(&mut points.high, n, high[k]);
+                        store(&mut scores.counted, n, counted[k]);
+                        store(&mut scores.weights, n, $add16(counted[k], doubled));
                     }
                 }
             }

@@ -1,12 +1,16 @@
 //! The answers of every entity, laid out for the kernel.
 use crate::{
     Scale,
+    figure::KEY_BITS,
     points::{CODES, code},
 };
 
 /// The most theses that a table takes. A byte counts what is answered and 16 bits hold the bytes of as many
 /// theses (254 × 255 < 2¹⁶), so no sum in the kernel can overflow.
 pub const MOST_THESES: usize = 254;
+
+/// The most entities that a table takes: as many as the order of a ranking has bits for.
+pub const MOST_ENTITIES: usize = 1 << (u64::BITS - KEY_BITS);
 
 /// Entities in a block.
 pub(crate) const BLOCK: usize = 64;
@@ -51,6 +55,9 @@ pub enum TableError {
         /// Theses given.
         theses: usize,
     },
+    /// More entities than can be ranked at once.
+    #[error("more than {MOST_ENTITIES} entities cannot be matched at once")]
+    TooManyEntities,
     /// An entity without a place for each thesis.
     #[error(
         "entity {id} has {answers} answers for {theses} theses: give one for each, empty where it is missing"
@@ -91,6 +98,9 @@ impl Table {
         }
         let mut table = Table { scale, theses, ids: Vec::new(), rows: Vec::new() };
         for (id, answers) in entities {
+            if table.len() == MOST_ENTITIES {
+                return Err(TableError::TooManyEntities);
+            }
             table.push(id, answers)?;
         }
         Ok(table)
