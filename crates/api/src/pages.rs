@@ -16,7 +16,7 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
-use minijinja::Environment;
+use minijinja::{Environment, value::Serde};
 use portal::{
     documents::{Document, Effort},
     editions::Edition,
@@ -99,7 +99,7 @@ impl Pages {
 
     fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(Problem::internal)?;
-        template.render(minijinja::Value::from_serialize(context)).map_err(Problem::internal)
+        template.render(Serde(context)).map_err(Problem::internal)
     }
 }
 

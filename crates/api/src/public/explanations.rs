@@ -13,7 +13,7 @@ use elections::{
 };
 use portal::explanations::{About, Failed, OfCandidate, OfParty, OfThesis};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
@@ -23,12 +23,11 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 /// A thesis, party or candidate of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct In<Id> {
+struct In<Id: ToSchema> {
     /// The domain of the instance.
     #[param(value_type = String, example = "kranichfurt")]
     domain: Domain,
     /// The id.
-    #[param(value_type = i64)]
     id: Id,
 }
 
