@@ -15,7 +15,9 @@ describe('answers of a snapshot', () => {
   })
 
   test('of the wrong number are refused', () => {
-    expect(() => decodeAnswers([{ id: 7, answers: '01' }], 3, 5)).toThrow('entity 7 has 2 answers to 3 theses')
+    expect(() => decodeAnswers([{ id: 7, answers: '01' }], 3, 5)).toThrow(
+      'answers "01" of 7 do not fit 3 theses of 5 choices',
+    )
   })
 
   test.each(['3', '/', 'x'])('off the scale are refused: %s', (answer) => {

@@ -210,7 +210,6 @@ export function asSnapshot(json: unknown): Snapshot {
 }
 
 const ZERO = '0'.charCodeAt(0)
-const DASH = '-'.charCodeAt(0)
 
 /** Lays the entities' answer strings out as a table for matching. Row `e` of `entities` becomes column `e`. */
 export function decodeAnswers(
@@ -219,19 +218,17 @@ export function decodeAnswers(
   choices: number,
 ): AnswerTable {
   const width = entities.length
-  const cells = new Uint8Array(theses * width)
+  const cells = new Uint8Array(theses * width).fill(MISSING)
   for (const [column, { id, answers }] of entities.entries()) {
-    if (answers.length !== theses) {
-      throw new SnapshotError(`entity ${id} has ${answers.length} answers to ${theses} theses`)
-    }
-    for (let thesis = 0; thesis < theses; thesis++) {
-      const code = answers.charCodeAt(thesis)
-      const index = code === DASH ? MISSING : code - ZERO
-      if (code !== DASH && (index < 0 || index >= choices)) {
-        throw new SnapshotError(`entity ${id} has the answer "${answers[thesis]}" on a scale of ${choices}`)
-      }
+    let fits = answers.length === theses
+    for (let thesis = 0; fits && thesis < theses; thesis++) {
+      if (answers[thesis] === '-') continue
+      const index = answers.charCodeAt(thesis) - ZERO
+      fits = index >= 0 && index < choices
       cells[thesis * width + column] = index
     }
+    if (!fits)
+      throw new SnapshotError(`answers "${answers}" of ${id} do not fit ${theses} theses of ${choices} choices`)
   }
   return { entities: width, theses, cells }
 }
