@@ -11,7 +11,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 
 /// What answers here.
 #[derive(Serialize, ToSchema)]
-struct About {
+pub(crate) struct About {
     /// The name of the program.
     name: &'static str,
     /// Its version.
@@ -20,6 +20,6 @@ struct About {
 
 /// Tell name and version
 #[utoipa::path(get, path = "/", tag = "portal", responses((status = OK, body = About)))]
-async fn about() -> Json<About> {
+pub(crate) async fn about() -> Json<About> {
     Json(About { name: "Standpunkt", version: env!("CARGO_PKG_VERSION") })
 }

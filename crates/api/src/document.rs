@@ -52,7 +52,8 @@ pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Re
 
 /// The smallest coding that the client accepts.
 fn choose(document: &Document, request: &HeaderMap) -> Coding {
-    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted =
+        request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepts = |coding: Coding| {
         accepted.split(',').map(with_quality).any(|(name, quality)| name == coding.name() && quality > 0.0)
     };

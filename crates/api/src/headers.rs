@@ -1,10 +1,10 @@
 //! Headers that every answer carries, and the content security policies of the pages.
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// The voter app: nothing inline, no other host, no form to send. `blob:` pictures are results drawn for sharing.
+/// The voter app: nothing inline, no other host. The only form is the search for an instance. `blob:` pictures are results drawn for sharing.
 const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
-     form-action 'none'; frame-ancestors ";
+     form-action 'self'; frame-ancestors ";
 
 /// Answers that no browser shows as a page.
 const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
@@ -38,9 +38,7 @@ pub(crate) fn browser_policy() -> HeaderValue {
 
 /// Adds what every answer carries; a policy that a page brought along stays.
 pub(crate) fn secure(headers: &mut HeaderMap) {
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static(NOTHING));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     for (name, value) in FIXED {
         headers.insert(name, value);
     }

@@ -176,15 +176,21 @@ pub(crate) async fn step(
     shell(&api, &domain, Step::Other, asked.lang, &headers).await
 }
 
-/// `/assets/themes/{domain}/{name}`: the colours of an instance.
+/// `/assets/themes/{domain}/{name}`: the colours of an instance. The name holds a hash of them; a page from before or
+/// after a change, for which it is another one, gets those of now, but must not keep them.
 pub(crate) async fn theme(
     State(api): State<Api>,
-    At((domain, _)): At<(Domain, String)>,
+    At((domain, name)): At<(Domain, String)>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(&domain).await?;
     let theme = api.theme(&edition)?.ok_or(Problem::NotFound(Thing::Address))?;
-    answer(&theme, &headers, Keep::Forever)
+    let keep = if name == theme_name(&theme) { Keep::Forever } else { Keep::Revalidate };
+    answer(&theme, &headers, keep)
+}
+
+fn theme_name(theme: &Document) -> String {
+    format!("{}.css", &theme.hash()[..16])
 }
 
 /// `/assets/…` and files at the root: the front end.
@@ -244,8 +250,11 @@ impl Api {
         let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
         let (language, words) = self.pages.words.in_language(asked_for);
         let entry = self.assets.entry(VOTER)?;
-        let snapshots: BTreeMap<&Language, String> =
-            edition.snapshots.iter().map(|(language, document)| (language, address(document.hash()))).collect();
+        let snapshots: BTreeMap<&Language, String> = edition
+            .snapshots
+            .iter()
+            .map(|(language, document)| (language, address(document.hash())))
+            .collect();
         let theme = self.theme(edition)?;
         let html = self.pages.write(
             "voter.html",
@@ -268,7 +277,7 @@ impl Api {
                 "assets": {
                     "script": entry.script, "style": entry.styles.first(), "texts": self.texts(language)?,
                 },
-                "theme": theme.map(|theme| format!("/assets/themes/{domain}/{}.css", &theme.hash()[..16])),
+                "theme": theme.map(|theme| format!("/assets/themes/{domain}/{}", theme_name(&theme))),
             }),
         )?;
         Ok(Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?)

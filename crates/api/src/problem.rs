@@ -6,7 +6,7 @@
 use crate::language::Speech;
 use axum::{
     Json,
-    extract::rejection::{JsonRejection, PathRejection, QueryRejection},
+    extract::rejection::{PathRejection, QueryRejection},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -72,7 +72,7 @@ pub enum Thing {
 pub struct FieldProblem {
     /// The path of the field in the body, e.g. `votes.3.value`.
     pub field: String,
-    /// A stable word for what is wrong: required, too_short, too_long, out_of_range, unknown.
+    /// A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
     pub code: &'static str,
     /// The least that is allowed, where that is what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,9 +182,7 @@ impl Problem {
             (Problem::Unsupported, English) => {
                 ("Wrong format", "Please send the data as JSON (Content-Type: application/json).")
             }
-            (Problem::TooLarge, German) => {
-                ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt.")
-            }
+            (Problem::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
             (Problem::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
             (Problem::Invalid(_), German) => {
                 ("Bitte Eingaben prüfen", "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.")
@@ -192,9 +190,10 @@ impl Problem {
             (Problem::Invalid(_), English) => {
                 ("Please check input fields", "Some fields are not valid; each is listed.")
             }
-            (Problem::Unavailable, German) => {
-                ("Gerade nicht erreichbar", "Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.")
-            }
+            (Problem::Unavailable, German) => (
+                "Gerade nicht erreichbar",
+                "Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.",
+            ),
             (Problem::Unavailable, English) => {
                 ("Unavailable", "This took too long. Please try again in a moment.")
             }
@@ -262,23 +261,19 @@ impl IntoResponse for Problem {
 
 impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Problem {
-        Problem::internal(error)
+        match error {
+            store::Error::Unavailable(error) => {
+                tracing::error!(%error, "the store cannot be used");
+                Problem::Unavailable
+            }
+            error => Problem::internal(error),
+        }
     }
 }
 
 impl From<std::io::Error> for Problem {
     fn from(error: std::io::Error) -> Problem {
         Problem::internal(error)
-    }
-}
-
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Problem {
-        match rejection.status() {
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::Unsupported,
-            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-            _ => Problem::Unreadable(rejection.body_text()),
-        }
     }
 }
 

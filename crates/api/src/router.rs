@@ -1,10 +1,8 @@
 //! Everything that can be asked for, in one list.
-use crate::{
-    Api, about, events, headers, observe, pages,
-    problem::Problem,
-    public, template, vote,
+use crate::{Api, about, events, headers, observe, pages, problem::Problem, public, template, vote};
+use axum::{
+    Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get,
 };
-use axum::{Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get};
 use std::any::Any;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder};
@@ -52,7 +50,9 @@ fn documented() -> (Router<Api>, OpenApi) {
         .title("Standpunkt")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some("The open platform for voting-advice applications."))
-        .license(Some(LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build()));
+        .license(Some(
+            LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
+        ));
     let empty = OpenApiBuilder::new().info(info.build()).build();
     OpenApiRouter::with_openapi(empty).nest("/api/v1", calls()).split_for_parts()
 }
@@ -65,10 +65,12 @@ pub fn openapi() -> OpenApi {
 /// The whole HTTP interface.
 pub fn router(api: Api) -> Router {
     let (calls, openapi) = documented();
-    let docs = Router::new()
-        .merge(SwaggerUi::new("/api/v1/docs").url("/api/v1/openapi.json", openapi))
-        .layer(SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()));
+    let docs =
+        Router::new().merge(SwaggerUi::new("/api/v1/docs").url("/api/v1/openapi.json", openapi)).layer(
+            SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
+        );
     calls
+        .route("/api/v1/", get(about::about))
         .merge(docs)
         .merge(operator())
         .merge(browser())

@@ -88,7 +88,9 @@ mod tests {
 
     #[test]
     fn text_on_the_accent_is_always_readable() {
-        for colour in (0..4096).map(|n: u32| Colour([n >> 8, n >> 4 & 15, n & 15].map(|part| (part * 17) as u8))) {
+        for colour in
+            (0..4096).map(|n: u32| Colour([n >> 8, n >> 4 & 15, n & 15].map(|part| (part * 17) as u8)))
+        {
             let ink = Colour::parse(colour.ink()).unwrap();
             assert!(colour.contrast(ink) >= 4.5, "{colour}");
         }

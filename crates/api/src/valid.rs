@@ -1,9 +1,10 @@
 //! Bodies that were read and checked, once.
 use crate::problem::{FieldProblem, Problem};
 use axum::{
-    Json,
     extract::{FromRequest, Request},
+    http::{HeaderMap, StatusCode, header},
 };
+use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
 /// A body that knows its own rules.
@@ -19,8 +20,80 @@ impl<S: Send + Sync, T: DeserializeOwned + Check> FromRequest<S> for Valid<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let Json(body) = Json::<T>::from_request(request, state).await?;
+        if !is_json(request.headers()) {
+            return Err(Problem::Unsupported);
+        }
+        let bytes =
+            Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+                _ => Problem::Unreadable(rejection.body_text()),
+            })?;
+        let body: T = read(&bytes)?;
         let wrong = body.check();
         if wrong.is_empty() { Ok(Valid(body)) } else { Err(Problem::Invalid(wrong)) }
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let media_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
+}
+
+/// What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let body = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let field = error.path().to_string().replace('[', ".").replace(']', "");
+        match error.into_inner() {
+            error if error.is_data() => Problem::Invalid(vec![FieldProblem::new(field, shape(&error))]),
+            error => Problem::Unreadable(error.to_string()),
+        }
+    })?;
+    deserializer.end().map_err(|error| Problem::Unreadable(error.to_string()))?;
+    Ok(body)
+}
+
+/// What is wrong with the shape, in a stable word.
+fn shape(error: &serde_json::Error) -> &'static str {
+    let text = error.to_string();
+    if text.starts_with("unknown field") {
+        "unknown"
+    } else if text.starts_with("missing field") {
+        "required"
+    } else {
+        "invalid"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Order {
+        #[expect(dead_code, reason = "only its shape is tested")]
+        items: Vec<u8>,
+    }
+
+    #[rstest]
+    #[case::wrong_type(r#"{"items": [1, "two"]}"#, "items.1", "invalid")]
+    #[case::unknown(r#"{"items": [], "colour": 1}"#, "colour", "unknown")]
+    #[case::missing("{}", ".", "required")]
+    fn a_body_of_another_shape_names_the_field(#[case] body: &str, #[case] field: &str, #[case] code: &str) {
+        let Err(Problem::Invalid(problems)) = read::<Order>(body.as_bytes()) else {
+            panic!("{body} was taken")
+        };
+        assert_eq!((problems[0].field.as_str(), problems[0].code), (field, code));
+    }
+
+    #[test]
+    fn what_is_no_json_is_unreadable() {
+        assert!(matches!(read::<Order>(b"{"), Err(Problem::Unreadable(_))));
+        assert!(matches!(read::<Order>(b"{\"items\": []} x"), Err(Problem::Unreadable(_))));
     }
 }

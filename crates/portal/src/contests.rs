@@ -196,10 +196,7 @@ impl Contest {
         self.table(self.candidates.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
     }
 
-    fn table<'a>(
-        &self,
-        rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>,
-    ) -> Result<Table, TableError> {
+    fn table<'a>(&self, rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>) -> Result<Table, TableError> {
         Table::new(self.scale, self.theses.len(), rows.map(|(id, answers)| (id, answers.iter().copied())))
     }
 }

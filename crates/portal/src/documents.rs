@@ -135,7 +135,11 @@ impl Document {
 
     /// The memory it takes, in bytes.
     pub fn size(&self) -> usize {
-        [&self.brotli, &self.zstandard, &self.gzip, &self.identity].into_iter().flatten().map(Bytes::len).sum()
+        [&self.brotli, &self.zstandard, &self.gzip, &self.identity]
+            .into_iter()
+            .flatten()
+            .map(Bytes::len)
+            .sum()
     }
 }
 
@@ -144,11 +148,8 @@ fn hash(content: &[u8]) -> String {
 }
 
 fn brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality,
-        size_hint: content.len(),
-        ..Default::default()
-    };
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality, size_hint: content.len(), ..Default::default() };
     let mut compressed = Vec::new();
     brotli::BrotliCompress(&mut &content[..], &mut compressed, &parameters)?;
     Ok(compressed)

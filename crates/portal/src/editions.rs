@@ -5,11 +5,7 @@ use crate::{
     snapshots::{self, Snapshot},
     votes::Ballot,
 };
-use elections::{
-    configuration::Configuration,
-    ids::ApplicationId,
-    texts::Language,
-};
+use elections::{configuration::Configuration, ids::ApplicationId, texts::Language};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
@@ -84,6 +80,11 @@ impl Edition {
     pub fn snapshot(&self, asked: Option<&Language>) -> &Document {
         let nearest = asked.and_then(|language| self.snapshots.get(language));
         nearest.unwrap_or(&self.default_snapshot)
+    }
+
+    /// The snapshot with this hash, if it is one of this edition.
+    pub fn snapshot_of_hash(&self, hash: &str) -> Option<&Document> {
+        self.snapshots.values().find(|snapshot| snapshot.hash() == hash)
     }
 
     /// The language to serve to somebody who asks for this one: itself if it is offered, else the default.

@@ -5,12 +5,13 @@
 //! the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
-    applications::{Application, Domain, Metadata, Status},
+    applications::{Application, Domain, Metadata, Status, readiness::Submitted},
     candidates::{self, Candidate},
     configuration::Calculation,
     elections::Election,
     ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
     parties::{self, Party},
+    refusals::Refusal,
     theses::Thesis,
 };
 use exchange::bundle::{self, Bundle};
@@ -66,9 +67,9 @@ pub enum NotImported {
     /// Another instance is at the domain.
     #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
     DomainTaken(Domain),
-    /// Voters would have nothing to be matched with.
-    #[error("nobody has answered anything, so there is nothing to match voters with; import without --live")]
-    NothingToMatch,
+    /// It cannot go live.
+    #[error("it cannot go live: {0}; import without --live")]
+    NotLive(#[from] Refusal),
     /// The configuration does not work.
     #[error(transparent)]
     Model(#[from] crate::contests::NoModel),
@@ -108,8 +109,8 @@ impl Import {
             id: ApplicationId::random(),
             election: election.id,
             cluster: None,
-            status: if wishes.live { Status::Live } else { Status::PreDeploy },
-            metadata: metadata(bundle.instance, wishes, now),
+            status: Status::PreDeploy,
+            metadata: metadata(bundle.instance, wishes),
             configuration,
             revision: 1,
             created_at: now,
@@ -118,7 +119,7 @@ impl Import {
         let mut entities = Entities::new(application.id, now, &bundle.theses);
         entities.parties(bundle.parties)?;
         entities.candidates(bundle.candidates)?;
-        let import = Import {
+        let mut import = Import {
             election,
             theses: theses(application.id, bundle.theses, &entities.theses),
             application,
@@ -126,10 +127,18 @@ impl Import {
             candidates: entities.made_candidates,
             answers: entities.answers,
         };
-        if wishes.live && import.answers.is_empty() {
-            return Err(NotImported::NothingToMatch);
+        if wishes.live {
+            import.go_live(now)?;
         }
         Ok(import)
+    }
+
+    /// Lets voters use it at once. Its theses are as final as those of an instance that was finalised.
+    fn go_live(&mut self, now: Timestamp) -> Result<(), Refusal> {
+        self.application.status = Status::ReadyToDeploy;
+        let step = self.application.go_live(Submitted::count(&self.parties, &self.candidates), now)?;
+        self.application.take(&step);
+        Ok(())
     }
 
     /// What it makes, in figures.
@@ -199,13 +208,12 @@ fn election(election: bundle::Election, now: Timestamp) -> Election {
     }
 }
 
-fn metadata(instance: bundle::Instance, wishes: &Wishes, now: Timestamp) -> Metadata {
-    let today = now.in_tz(&instance.time_zone).map(|zoned| zoned.date());
+fn metadata(instance: bundle::Instance, wishes: &Wishes) -> Metadata {
     Metadata {
         domain: wishes.domain.clone().unwrap_or(instance.domain),
         default_language: instance.default_language,
         languages: instance.languages,
-        launch_date: if wishes.live { today.ok() } else { instance.launch_date },
+        launch_date: instance.launch_date,
         time_zone: instance.time_zone,
         title: instance.title,
         subtitle: instance.subtitle,

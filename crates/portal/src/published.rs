@@ -47,6 +47,12 @@ struct Known {
     listed: Arc<Vec<Listed>>,
 }
 
+impl Known {
+    fn built(&self) -> impl Iterator<Item = &Arc<Edition>> {
+        self.by_id.values().filter_map(|entry| entry.edition.get())
+    }
+}
+
 /// One instance; its edition is built when it is first asked for.
 struct Entry {
     seen: Revision,
@@ -107,12 +113,29 @@ impl Published {
     /// The snapshot with this hash, if it is one of now or was one a short time ago.
     pub async fn snapshot(&self, hash: &str) -> Option<Document> {
         let known = self.known.load_full();
-        let editions = known.by_id.values().filter_map(|entry| entry.edition.get());
-        let of_now = editions.flat_map(|edition| edition.snapshots.values()).find(|one| one.hash() == hash);
-        match of_now {
-            Some(document) => Some(document.clone()),
-            None => self.snapshots.get(hash).await,
+        if let Some(snapshot) = known.built().find_map(|edition| edition.snapshot_of_hash(hash)) {
+            return Some(snapshot.clone());
         }
+        if let Some(replaced) = self.snapshots.get(hash).await {
+            return Some(replaced);
+        }
+        self.built_elsewhere(hash).await
+    }
+
+    /// The page that named the snapshot may come from another node, which has built what this one has not, or has seen
+    /// a change that this one has not.
+    async fn built_elsewhere(&self, hash: &str) -> Option<Document> {
+        if let Err(error) = self.look().await {
+            tracing::warn!(%error, "could not look for changes; serving what is known");
+        }
+        let known = self.known.load_full();
+        for entry in known.by_id.values().filter(|entry| entry.seen.status == Status::Live) {
+            let edition = entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await;
+            if let Some(snapshot) = edition.ok().and_then(|edition| edition.snapshot_of_hash(hash)) {
+                return Some(snapshot.clone());
+            }
+        }
+        None
     }
 
     /// The live instances, by the day of their election.
@@ -141,11 +164,14 @@ impl Published {
         let revisions = store::applications::revisions(&self.db).await?;
         let before = self.known.load_full();
         let unchanged = before.by_id.len() == revisions.len()
-            && revisions.iter().all(|seen| before.by_id.get(&seen.id).is_some_and(|entry| entry.seen == *seen));
+            && revisions
+                .iter()
+                .all(|seen| before.by_id.get(&seen.id).is_some_and(|entry| entry.seen == *seen));
         if unchanged {
             return Ok(());
         }
-        let mut known = Known { listed: Arc::new(store::applications::listed(&self.db).await?), ..Known::default() };
+        let mut known =
+            Known { listed: Arc::new(store::applications::listed(&self.db).await?), ..Known::default() };
         for seen in revisions {
             let entry = match before.by_id.get(&seen.id) {
                 Some(entry) if entry.seen == seen => entry.clone(),

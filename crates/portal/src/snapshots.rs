@@ -337,7 +337,11 @@ fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
         .collect()
 }
 
-fn party(contest: &Contest, standing: &Standing<elections::parties::Party>, translated: &Translated) -> Party {
+fn party(
+    contest: &Contest,
+    standing: &Standing<elections::parties::Party>,
+    translated: &Translated,
+) -> Party {
     let (party, profile) = (&standing.entity, &standing.entity.profile);
     Party {
         id: party.id,

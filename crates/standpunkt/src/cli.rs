@@ -6,9 +6,9 @@ use jiff::civil::Date;
 use std::{net::SocketAddr, path::PathBuf};
 
 const AFTER: &str = "\
-Every option can also be set in the environment (STANDPUNKT_LISTEN, STANDPUNKT_DATA …; the store by DATABASE_URL) or in \
-a TOML file (--config, else ./standpunkt.toml if there is one): what is given on the command line counts most, then the \
-environment, then the file.
+Where the store is and how it is served can also be set in the environment (DATABASE_URL, STANDPUNKT_DATA, \
+STANDPUNKT_LISTEN …; `standpunkt serve --help` names them) or in a TOML file (--config, else ./standpunkt.toml if there \
+is one): what is given on the command line counts most, then the environment, then the file.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused because of what a file holds.";
 

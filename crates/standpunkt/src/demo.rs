@@ -37,7 +37,9 @@ mod tests {
         };
         assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (30, 9, 60));
         assert!(categories.len() >= 8);
-        assert!(bundle.theses.iter().filter(|thesis| format!("{:?}", thesis.text).contains(")[")).count() >= 8);
+        assert!(
+            bundle.theses.iter().filter(|thesis| format!("{:?}", thesis.text).contains(")[")).count() >= 8
+        );
         assert!(answered(30, 30) >= 10 && answered(10, 20) >= 10 && answered(0, 0) >= 5);
     }
 }

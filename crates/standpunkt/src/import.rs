@@ -24,10 +24,10 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     };
     name_source(&mut bundle, &flags);
 
-    let db = Store::new(&flags.store)?.open().await?;
+    let store = Store::new(&flags.store)?;
     let made = match imports::Import::plan(bundle, &wishes(&flags), Timestamp::now()) {
-        Ok(plan) if flags.dry_run => plan.check(&db).await.map(|()| plan.summary()),
-        Ok(plan) => plan.write(&db).await,
+        Ok(plan) if flags.dry_run => check(plan, &store).await?,
+        Ok(plan) => plan.write(&store.open().await?).await,
         Err(refused) => Err(refused),
     };
     match made {
@@ -41,6 +41,14 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
             Ok(ExitCode::from(REFUSED))
         }
     }
+}
+
+/// What writing would make. A store that is not there yet stays so.
+async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, NotImported>> {
+    Ok(match store.open_as_it_is().await? {
+        Some(db) => plan.check(&db).await.map(|()| plan.summary()),
+        None => Ok(plan.summary()),
+    })
 }
 
 fn read(flags: &Import) -> Result<Reading> {

@@ -106,8 +106,7 @@ fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
     let mut ratings = Vec::new();
     for thesis in &bundle.theses {
         let answer = answers.answers.get(&thesis.key).map(|value| place(*value, scale)).transpose()?;
-        let weight =
-            if answers.double.contains(&thesis.key) { Weight::Double } else { Weight::Single };
+        let weight = if answers.double.contains(&thesis.key) { Weight::Double } else { Weight::Single };
         ratings.push(Rating { answer, weight });
     }
     Ok(Voter::new(scale, ratings)?)

@@ -6,12 +6,14 @@ use crate::{
 use anyhow::{Context, Result};
 use api::Api;
 use axum_server::{Handle, accept::NoDelayAcceptor};
-use metrics_exporter_prometheus::PrometheusBuilder;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use portal::Portal;
 use std::{net::SocketAddr, time::Duration};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
 
+/// How often the figures are summed up.
+const SUM_UP_EVERY: Duration = Duration::from_secs(5);
 /// How long a client may take to send its request's headers.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 /// How long requests that were accepted may take after the portal was told to stop.
@@ -19,7 +21,7 @@ const FINISH_WITHIN: Duration = Duration::from_secs(20);
 
 pub(crate) async fn run(settings: &Serving) -> Result<()> {
     log(settings)?;
-    let figures = PrometheusBuilder::new().install_recorder()?;
+    let figures = figures()?;
     let db = settings.store.open().await?;
     if settings.demo {
         demo::load_into_empty(&db).await?;
@@ -46,8 +48,7 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
 
 /// Lets what was accepted finish, then stops.
 async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()> {
-    let (mut interrupt, mut terminate) =
-        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
@@ -56,6 +57,21 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()
     portal.live.stop();
     handle.graceful_shutdown(Some(FINISH_WITHIN));
     Ok(())
+}
+
+/// What `/metrics` shows. Times are kept one by one until somebody sums them up, which nobody else does when no
+/// collector comes by.
+fn figures() -> Result<PrometheusHandle> {
+    let figures = PrometheusBuilder::new().install_recorder()?;
+    let kept = figures.clone();
+    tokio::spawn(async move {
+        let mut ticks = tokio::time::interval(SUM_UP_EVERY);
+        loop {
+            ticks.tick().await;
+            kept.run_upkeep();
+        }
+    });
+    Ok(figures)
 }
 
 /// The log goes to standard error; standard output has the address alone.

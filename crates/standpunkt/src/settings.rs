@@ -66,16 +66,25 @@ impl Store {
 
     /// Opens the store and brings its tables up to date; makes the data folder if the store is a file in it.
     pub(crate) async fn open(&self) -> Result<store::Db> {
+        if self.url.starts_with("sqlite:") {
+            std::fs::create_dir_all(&self.data)
+                .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
+        }
         let db = self.connect().await?;
         db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
         Ok(db)
     }
 
-    async fn connect(&self) -> Result<store::Db> {
-        if self.url.starts_with("sqlite:") {
-            std::fs::create_dir_all(&self.data)
-                .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
+    /// Opens the store if there is one, and changes nothing in it.
+    pub(crate) async fn open_as_it_is(&self) -> Result<Option<store::Db>> {
+        let file = self.url.strip_prefix("sqlite:").map(|file| file.trim_start_matches("//"));
+        if file.is_some_and(|file| !Path::new(file.split('?').next().unwrap_or(file)).exists()) {
+            return Ok(None);
         }
+        self.connect().await.map(Some)
+    }
+
+    async fn connect(&self) -> Result<store::Db> {
         // The address may hold a password, so it is in no message.
         store::Db::open(&self.url).await.context("The store cannot be opened.")
     }
@@ -123,7 +132,8 @@ mod tests {
     #[test]
     fn the_command_line_counts_more_than_the_file() {
         let (_folder, path) = file("data = \"/from/file\"\nlog = \"debug\"\n");
-        let flags = StoreFlags { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
+        let flags =
+            StoreFlags { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
         assert_eq!(Store::new(&flags).unwrap().data, Path::new("/from/flag"));
         let flags = StoreFlags { config: Some(path), ..Default::default() };
         assert_eq!(Store::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");

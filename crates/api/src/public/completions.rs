@@ -7,8 +7,8 @@ use crate::{
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::ids::{CandidateId, PartyId};
 use elections::answers::Entity;
+use elections::ids::{CandidateId, PartyId};
 use portal::votes::Kind;
 use serde::{Deserialize, Serialize};
 use store::completions::{Completion, Placed, Variant};
@@ -141,5 +141,8 @@ async fn complete(
 /// The entities that the instance shows; a page that is older than the last change may name others.
 fn shown(top: &[TopInput], edition: &portal::editions::Edition) -> Vec<Placed> {
     let named = top.iter().filter_map(|one| Some((one.entity()?, one.rank)));
-    named.filter(|(entity, _)| edition.ballot.shows((*entity).into())).map(|(entity, rank)| Placed { entity, rank }).collect()
+    named
+        .filter(|(entity, _)| edition.ballot.shows((*entity).into()))
+        .map(|(entity, rank)| Placed { entity, rank })
+        .collect()
 }

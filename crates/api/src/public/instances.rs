@@ -74,7 +74,8 @@ impl LiveInstance {
 impl LiveInstance {
     /// Whether somebody who searches for this means it; everybody who searches for nothing does.
     pub(crate) fn is_found_by(&self, search: &str) -> bool {
-        let all = [&self.title, &self.subtitle, &self.election_name, &self.location].map(|text| text.to_lowercase());
+        let all = [&self.title, &self.subtitle, &self.election_name, &self.location]
+            .map(|text| text.to_lowercase());
         search.to_lowercase().split_whitespace().all(|word| all.iter().any(|text| text.contains(word)))
     }
 }

@@ -87,14 +87,19 @@ async fn a_completion_never_takes_answers() {
     let mut completion = finished();
     completion["answers"] = json!([100, 0]);
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        answer.json::<Value>().await.unwrap()["errors"][0],
+        json!({"field": "answers", "code": "unknown"})
+    );
 }
 
 #[tokio::test]
 async fn a_start_is_taken() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
-    let start = json!({"id": Uuid::new_v4(), "application_id": snapshot["instance"]["id"], "event": "voto_started"});
+    let start =
+        json!({"id": Uuid::new_v4(), "application_id": snapshot["instance"]["id"], "event": "voto_started"});
     for _ in 0..2 {
         let answer = portal.post("/api/v1/events", &start).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::ACCEPTED);

@@ -18,7 +18,9 @@ fn votes(snapshot: &Value, values: &[(u8, u8)]) -> Value {
 
 #[rstest]
 #[tokio::test]
-async fn a_match_on_the_server_is_that_of_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_match_on_the_server_is_that_of_the_rule(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let (_store, portal) = with(engine, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let answer = portal.post("/api/v1/vote", &votes(&snapshot, &[(100, 2), (50, 1)])).send().await.unwrap();
@@ -32,7 +34,8 @@ async fn a_match_on_the_server_is_that_of_the_rule(#[values(Engine::Sqlite, Engi
         .collect();
     // Manhattan, first thesis double: (2·4 + 2) / 12 and (2·0 + 3) / 12 of the points.
     assert_eq!(scores, [(83.3, 1), (25.0, 2)]);
-    let candidate = matched["matches"].as_array().unwrap().iter().find(|one| one["match_type"] == "candidate").unwrap();
+    let candidate =
+        matched["matches"].as_array().unwrap().iter().find(|one| one["match_type"] == "candidate").unwrap();
     assert_eq!((&candidate["score"], &candidate["coverage"]), (&json!(75.0), &json!(0.5)));
 }
 
@@ -86,14 +89,16 @@ async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str])
         _ => &[0, 25, 50, 75, 100],
     };
     let theses = snapshot["theses"].as_array().unwrap().len();
-    let values: Vec<(u8, u8)> = (0..theses).map(|i| (choices[(i * 7 + 1) % choices.len()], 1 + (i % 4 == 0) as u8)).collect();
+    let values: Vec<(u8, u8)> =
+        (0..theses).map(|i| (choices[(i * 7 + 1) % choices.len()], 1 + (i % 4 == 0) as u8)).collect();
     let answer = portal.post("/api/v1/vote", &votes(&snapshot, &values)).send().await.unwrap();
     let matched: Value = answer.json().await.unwrap();
     let alone = alone(&bundle, &values).await;
 
     let mut on_the_server: Vec<String> = Vec::new();
     for one in matched["matches"].as_array().unwrap() {
-        let entities = if one["match_type"] == "party" { &snapshot["parties"] } else { &snapshot["candidates"] };
+        let entities =
+            if one["match_type"] == "party" { &snapshot["parties"] } else { &snapshot["candidates"] };
         let entity = entities.as_array().unwrap().iter().find(|entity| entity["id"] == one["match"]).unwrap();
         let name = entity["name"].as_str().unwrap_or_default();
         on_the_server.push(format!("{name} {} {}", one["rank"], one["score"]));
@@ -107,10 +112,12 @@ async fn server_and_calculation_agree_on_a_real_election(#[case] files: &[&str])
 async fn alone(bundle: &Value, values: &[(u8, u8)]) -> Vec<String> {
     use std::process::Stdio;
     use tokio::io::AsyncWriteExt;
-    let keys: Vec<&str> = bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();
+    let keys: Vec<&str> =
+        bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();
     let answers: serde_json::Map<String, Value> =
         keys.iter().zip(values).map(|(key, (value, _))| ((*key).to_owned(), json!(value))).collect();
-    let double: Vec<&&str> = keys.iter().zip(values).filter(|(_, (_, weight))| *weight == 2).map(|(key, _)| key).collect();
+    let double: Vec<&&str> =
+        keys.iter().zip(values).filter(|(_, (_, weight))| *weight == 2).map(|(key, _)| key).collect();
     let file = crate::portal::file(bundle);
     let mut child = tokio::process::Command::new(PROGRAM)
         .args(["match", file.path().to_str().unwrap()])

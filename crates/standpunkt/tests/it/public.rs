@@ -7,9 +7,7 @@ use testing::databases::Engine;
 
 #[rstest]
 #[tokio::test]
-async fn the_list_names_the_live_instances(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn the_list_names_the_live_instances(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let (store, portal) = with_demo(engine).await;
     let mut hidden = small_town();
     hidden["instance"]["domain"] = json!("verborgen");
@@ -33,10 +31,15 @@ async fn a_snapshot_holds_what_voters_may_see_and_nothing_else(
 
     assert_eq!(snapshot["theses"][0]["text"], "Kleinstadt braucht eine (Tram)[Straßenbahn].");
     let parties = snapshot["parties"].as_array().unwrap();
-    let answers = |shortcut| parties.iter().find(|one| one["shortcut"] == shortcut).unwrap()["answers"].clone();
+    let answers =
+        |shortcut| parties.iter().find(|one| one["shortcut"] == shortcut).unwrap()["answers"].clone();
     assert_eq!((answers("JA"), answers("NEIN")), (json!("44"), json!("01")));
     assert_eq!(parties.len(), 2, "a party that answered nothing is not ranked");
-    assert_eq!(snapshot["candidates"].as_array().unwrap().len(), 1, "a candidate that answered nothing is not shown");
+    assert_eq!(
+        snapshot["candidates"].as_array().unwrap().len(),
+        1,
+        "a candidate that answered nothing is not shown"
+    );
     assert_eq!(snapshot["candidates"][0]["answers"], "3-");
     assert_eq!(snapshot["candidates"][0]["party"], snapshot["affiliations"][0]["id"]);
     for secret in ["1980", "ada@example.org", "birth", "email", "user_id"] {
@@ -57,7 +60,8 @@ async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
 #[tokio::test]
 async fn a_field_that_the_configuration_hides_is_not_in_the_snapshot() {
     let mut town = small_town();
-    town["configuration"]["matches"] = json!({"fields": [{"name": "list", "show": true}, {"name": "district", "show": false}]});
+    town["configuration"]["matches"] =
+        json!({"fields": [{"name": "list", "show": true}, {"name": "district", "show": false}]});
     let (_store, portal) = with(Engine::Sqlite, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     assert_eq!(snapshot["candidates"][0]["list_place"], 1);
@@ -134,7 +138,12 @@ async fn explanations_are_had_by_thesis_and_by_party(
 #[tokio::test]
 async fn the_explanations_of_somebody_who_is_not_shown_are_not_there() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    for path in ["parties/1/explanations", "candidates/77/explanations", "theses/5/explanations", "parties/x/explanations"] {
+    for path in [
+        "parties/1/explanations",
+        "candidates/77/explanations",
+        "theses/5/explanations",
+        "parties/x/explanations",
+    ] {
         let answer = portal.ask(&format!("/api/v1/public/instances/kleinstadt/{path}")).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
     }

@@ -1,0 +1,178 @@
+use crate::portal::{PROGRAM, file, import, published, small_town};
+use rstest::rstest;
+use serde_json::Value;
+use std::process::Output;
+use testing::{
+    databases::{Engine, Store},
+    served::run,
+};
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+async fn export(store: &Store, domain: &str) -> Value {
+    let output = run(PROGRAM, store, &["export", domain]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_exported_and_imported_again_is_the_same(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    import(&store, &small_town(), &["--live"]).await;
+    let mut first = export(&store, "kleinstadt").await;
+    import(&store, &first, &["--live", "--domain", "zweite"]).await;
+    let second = export(&store, "zweite").await;
+    first["instance"]["domain"] = "zweite".into();
+    assert_eq!(first, second);
+}
+
+#[tokio::test]
+async fn the_demo_survives_export_and_import() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let demo: Value = serde_json::from_slice(include_bytes!("../../../../demo/kranichfurt.json")).unwrap();
+    import(&store, &demo, &[]).await;
+    let exported = export(&store, "kranichfurt").await;
+    for list in ["theses", "parties", "candidates"] {
+        assert_eq!(exported[list].as_array().unwrap().len(), demo[list].as_array().unwrap().len());
+    }
+    assert_eq!(exported["parties"][0]["answers"], demo["parties"][0]["answers"]);
+    assert_eq!(exported["theses"], demo["theses"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    let bundle = file(&small_town());
+    let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
+    assert!(
+        said(&output)
+            .contains("Would import 2 theses, 3 parties (2 with answers), 2 candidates (1 with answers)"),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_dry_run_without_a_store_makes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let bundle = file(&small_town());
+    let output = tokio::process::Command::new(PROGRAM)
+        .args([
+            "import",
+            bundle.path().to_str().unwrap(),
+            "--dry-run",
+            "--data",
+            folder.path().join("data").to_str().unwrap(),
+        ])
+        .current_dir(folder.path())
+        .env_remove("DATABASE_URL")
+        .output()
+        .await
+        .unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(!folder.path().join("data").exists());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let store = Store::migrated(engine).await;
+    import(&store, &small_town(), &[]).await;
+    let bundle = file(&small_town());
+    let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
+    assert_eq!(output.status.code(), Some(3));
+    assert!(said(&output).contains("--domain"), "{}", said(&output));
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 1);
+}
+
+#[rstest]
+#[case::no_json("{ this is no JSON")]
+#[case::something_else(r#"{"hello": "world"}"#)]
+#[case::an_unknown_key(r#"{"format": "standpunkt-bundle", "version": 1, "colour": "red"}"#)]
+#[case::a_newer_version(r#"{"format": "standpunkt-bundle", "version": 2}"#)]
+#[tokio::test]
+async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wahl.json");
+    std::fs::write(&path, text).unwrap();
+    let output = run(PROGRAM, &store, &["import", path.to_str().unwrap()]).await;
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert!(said(&output).contains("wahl.json"), "{}", said(&output));
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+}
+
+#[rstest]
+#[case::a_scale_of_seven(&["data/matowahl-spoe-2023/vorsitzwahl_fragen.csv", "data/matowahl-spoe-2023/vorsitzwahl_kandidaten.csv"])]
+#[case::worded_options(&["data/fi-europe-2004/euro2004.xlsx"])]
+#[tokio::test]
+async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files: &[&str]) {
+    let Some(paths) = files.iter().map(|file| published(file)).collect::<Option<Vec<_>>>() else { return };
+    let store = Store::migrated(Engine::Sqlite).await;
+    let mut arguments = vec!["import"];
+    arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
+    let output = run(PROGRAM, &store, &arguments).await;
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert!(said(&output).contains("error: "), "{}", said(&output));
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+}
+
+#[rstest]
+#[case::csv("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")]
+#[case::workbook("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")]
+#[tokio::test]
+async fn a_municipality_is_taken_out_of_a_file_that_holds_many(#[case] data: &str) {
+    let Some(path) = published(data) else { return };
+    let store = Store::migrated(Engine::Sqlite).await;
+    let arguments =
+        ["import", path.to_str().unwrap(), "--municipality", "Turku", "--domain", "turku", "--live"];
+    let output = run(PROGRAM, &store, &arguments).await;
+    assert!(output.status.success(), "{}", said(&output));
+    let bundle = export(&store, "turku").await;
+    assert_eq!(bundle["theses"].as_array().unwrap().len(), 54, "only what was asked there");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_whole_country_is_imported(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else { return };
+    let store = Store::migrated(engine).await;
+    let output =
+        run(PROGRAM, &store, &["import", path.to_str().unwrap(), "--domain", "suomi", "--live"]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(
+        said(&output).contains("129 theses, 52 parties (0 with answers), 11871 candidates"),
+        "{}",
+        said(&output)
+    );
+    assert!(said(&output).contains("1,054"), "cells off the scale are reported: {}", said(&output));
+}
+
+#[tokio::test]
+async fn the_template_can_be_filled_in_and_imported() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wahl.xlsx");
+    let path = path.to_str().unwrap();
+    assert!(run(PROGRAM, &store, &["template", path]).await.status.success());
+    let output = run(PROGRAM, &store, &["import", path, "--domain", "vorlage"]).await;
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+#[tokio::test]
+async fn help_teaches() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let help = said(&run(PROGRAM, &store, &["--help"]).await);
+    for word in ["serve", "import", "export", "match", "template", "migrate", "openapi", "Exit codes"] {
+        assert!(help.contains(word), "{word}");
+    }
+}

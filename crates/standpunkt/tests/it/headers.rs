@@ -1,0 +1,60 @@
+use crate::portal::{small_town, with};
+use reqwest::StatusCode;
+use testing::databases::Engine;
+
+const PATHS: [&str; 7] = [
+    "/match",
+    "/match/kleinstadt",
+    "/match/kleinstadt/results",
+    "/api/v1/public/instances",
+    "/api/v1/public/instances/kleinstadt",
+    "/nowhere",
+    "/healthz",
+];
+
+#[tokio::test]
+async fn every_answer_is_guarded() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    for path in PATHS {
+        let answer = portal.ask(path).await;
+        let header = |name| answer.headers().get(name).map_or("", |value| value.to_str().unwrap());
+        assert_eq!(header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(header("referrer-policy"), "same-origin", "{path}");
+        assert!(header("permissions-policy").contains("geolocation=()"), "{path}");
+        assert!(header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn no_page_allows_inline_script_or_a_foreign_host() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    for path in PATHS {
+        let answer = portal.ask(path).await;
+        let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
+        assert!(policy.starts_with("default-src 'none'"), "{path}: {policy}");
+        for evil in ["unsafe", "http:", "https:", "*"] {
+            assert!(!policy.contains(evil), "{path}: {policy}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_may_be_framed_where_its_instance_says_so() {
+    let mut town = small_town();
+    town["configuration"]["embed_origins"] = serde_json::Value::Null;
+    town["configuration"].as_object_mut().unwrap().remove("embed_origins");
+    town["configuration"]["embedOrigins"] = serde_json::json!(["https://zeitung.example"]);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let answer = portal.ask("/match/kleinstadt").await;
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.ends_with("frame-ancestors https://zeitung.example"), "{policy}");
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let huge = serde_json::json!({ "votes": "x".repeat(100_000) });
+    let answer = portal.post("/api/v1/vote", &huge).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(answer.json::<serde_json::Value>().await.unwrap()["code"], "too_large");
+}

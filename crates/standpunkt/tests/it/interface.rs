@@ -1,0 +1,122 @@
+use crate::portal::{published, small_town, with};
+use reqwest::StatusCode;
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+#[tokio::test]
+async fn the_interface_describes_itself() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let document = portal.json("/api/v1/openapi.json").await;
+    assert_eq!(document["openapi"], "3.1.0");
+    for (path, method) in [
+        ("/api/v1/public/instances", "get"),
+        ("/api/v1/public/instances/{domain}", "get"),
+        ("/api/v1/public/snapshots/{hash}", "get"),
+        ("/api/v1/public/instances/{domain}/theses/{id}/explanations", "get"),
+        ("/api/v1/public/instances/{domain}/parties/{id}/explanations", "get"),
+        ("/api/v1/public/instances/{domain}/candidates/{id}/explanations", "get"),
+        ("/api/v1/public/instances/{domain}/completions", "post"),
+        ("/api/v1/public/instances/{domain}/live", "get"),
+        ("/api/v1/vote", "post"),
+        ("/api/v1/events", "post"),
+    ] {
+        assert!(document["paths"][path][method]["summary"].is_string(), "{method} {path}");
+    }
+}
+
+/// Of the calls of the wire, those that need no account are here; the others come with accounts.
+#[tokio::test]
+async fn every_public_call_of_the_wire_is_served() {
+    let Some(endpoints) = published("spec/endpoints.tsv") else { return };
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let document = portal.json("/api/v1/openapi.json").await;
+    let endpoints = std::fs::read_to_string(endpoints).unwrap();
+    let later = ["/users/register", "/timeline"];
+    for line in endpoints.lines().filter(|line| line.ends_with("\tpublic")) {
+        let mut columns = line.split('\t');
+        let (method, path) = (columns.next().unwrap().to_lowercase(), columns.next().unwrap());
+        if later.contains(&path) {
+            continue;
+        }
+        let path = if path == "/" { "/api/v1".to_owned() } else { format!("/api/v1{path}") };
+        assert!(document["paths"][&path][&method].is_object(), "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_that_browses_the_interface_loads_nothing_from_elsewhere() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask("/api/v1/docs/").await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    assert!(policy.contains("script-src 'self';"), "{policy}");
+    assert!(!answer.text().await.unwrap().contains("//unpkg"));
+}
+
+#[rstest]
+#[case::german("de", "Diesen Wahlvergleich gibt es nicht.")]
+#[case::english("en", "There is no such voting advice application.")]
+#[tokio::test]
+async fn a_problem_is_told_in_the_readers_language(#[case] language: &str, #[case] message: &str) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let asked = portal.get("/api/v1/public/instances/nirgendwo").header("accept-language", language);
+    let answer = asked.send().await.unwrap();
+    assert_eq!(answer.headers()["content-type"], "application/problem+json");
+    let problem: Value = answer.json().await.unwrap();
+    assert_eq!(
+        (&problem["code"], &problem["status"], &problem["message"]),
+        (&json!("not_found"), &json!(404), &json!(message))
+    );
+}
+
+#[rstest]
+#[case::no_such_call("/api/v1/nothing", StatusCode::NOT_FOUND)]
+#[case::no_domain("/api/v1/public/instances/NO_DOMAIN", StatusCode::NOT_FOUND)]
+#[case::too_many_a_page("/api/v1/public/instances?limit=1001", StatusCode::UNPROCESSABLE_ENTITY)]
+#[case::a_page_that_is_none("/api/v1/public/instances?page=x", StatusCode::BAD_REQUEST)]
+#[case::wrong_method("/api/v1/vote", StatusCode::METHOD_NOT_ALLOWED)]
+#[tokio::test]
+async fn what_cannot_be_answered_is_a_problem_document(#[case] path: &str, #[case] status: StatusCode) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask(path).await;
+    assert_eq!(answer.status(), status);
+    let problem: Value = answer.json().await.unwrap();
+    assert_eq!(problem["status"], status.as_u16());
+    for field in ["type", "title", "detail", "code", "message"] {
+        assert!(problem[field].is_string(), "{field}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_not_json_is_told_so() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let client = reqwest::Client::new();
+    let vote = || client.post(format!("{}/api/v1/vote", portal.address));
+    let text = vote().body("votes").send().await.unwrap();
+    assert_eq!(text.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    let broken = vote().header("content-type", "application/json").body("{").send().await.unwrap();
+    assert_eq!(broken.status(), StatusCode::BAD_REQUEST);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_operator_sees_health_and_figures(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (_store, portal) = with(engine, &small_town()).await;
+    assert_eq!(portal.ask("/healthz").await.status(), StatusCode::OK);
+    assert_eq!(portal.ask("/readyz").await.status(), StatusCode::OK);
+    portal.ask("/match/kleinstadt").await;
+    let figures = portal.ask("/metrics").await.text().await.unwrap();
+    assert!(
+        figures.contains(r#"http_requests_total{method="GET",route="/match/{domain}",status="200"} 1"#),
+        "{figures}"
+    );
+}
+
+#[tokio::test]
+async fn the_workbook_to_fill_in_can_be_downloaded() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask("/api/v1/template").await;
+    assert!(answer.headers()["content-disposition"].to_str().unwrap().contains("standpunkt.xlsx"));
+    assert!(answer.bytes().await.unwrap().starts_with(b"PK"));
+}

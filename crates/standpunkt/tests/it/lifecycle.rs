@@ -1,0 +1,70 @@
+use crate::portal::{PROGRAM, import, small_town, with};
+use reqwest::StatusCode;
+use rstest::rstest;
+use serde_json::Value;
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+
+#[rstest]
+#[tokio::test]
+async fn an_election_that_is_over_is_gone(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (store, portal) = with(engine, &small_town()).await;
+    let path = "/api/v1/public/instances/kleinstadt";
+    assert_eq!(portal.ask(path).await.status(), StatusCode::OK);
+    let yesterday = jiff::Zoned::now().date().yesterday().unwrap();
+    database::sql("update applications set sundown_date = $1, revision = revision + 1")
+        .bind(yesterday)
+        .execute(&store.db)
+        .await
+        .unwrap();
+
+    let mut answer = portal.ask(path).await;
+    for _ in 0..100 {
+        if answer.status() == StatusCode::GONE {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        answer = portal.ask(path).await;
+    }
+    assert_eq!(answer.status(), StatusCode::GONE);
+    assert_eq!(answer.json::<Value>().await.unwrap()["code"], "gone");
+    let page = portal.get("/match/kleinstadt").header("accept", "text/html").send().await.unwrap();
+    assert_eq!(page.status(), StatusCode::GONE);
+    assert!(page.text().await.unwrap().contains("Diese Wahl ist vorbei"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_second_start_finds_the_store_as_it_was(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    let before = portal.json("/api/v1/public/instances/kranichfurt").await;
+    assert!(portal.stop().await.success());
+    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    assert_eq!(portal.json("/api/v1/public/instances/kranichfurt").await, before);
+    assert_eq!(portal.json("/api/v1/public/instances").await["pagination"]["total"], 1);
+}
+
+#[tokio::test]
+async fn the_demo_is_loaded_into_an_empty_store_only() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    import(&store, &small_town(), &["--live"]).await;
+    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    let list = portal.json("/api/v1/public/instances").await;
+    assert_eq!(list["data"][0]["domain"], "kleinstadt");
+    assert_eq!(list["pagination"]["total"], 1);
+}
+
+#[tokio::test]
+async fn an_election_in_the_past_does_not_go_live() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let file = crate::portal::file(&small_town());
+    let path = file.path().to_str().unwrap();
+    let output = run(PROGRAM, &store, &["import", path, "--live", "--sundown", "2020-01-01"]).await;
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+}
