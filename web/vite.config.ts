@@ -4,6 +4,12 @@ import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
+ * What React would do for its developer tools, for the browser's loading indicator and for engines without a message
+ * channel is left out of the build: a voter's phone needs none of it.
+ */
+const ABSENT = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined', setImmediate: 'undefined' }
+
+/**
  * The build of the voter app, by itself: another app gets another build, so that neither carries the other's code.
  *
  * The server writes the HTML, so the build starts from scripts: `dist/assets/voter-<hash>.js` with its style sheet
@@ -14,8 +20,9 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * app, later chunks included, and a version that changes with them. Types for it come from the WebWorker library
  * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), plainImports(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
+  define: command === 'build' ? ABSENT : {},
   build: {
     manifest: true,
     // The worker keeps the later chunks, so no code is spent on preloading them.
@@ -42,4 +49,4 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
   },
-})
+}))

@@ -1,0 +1,37 @@
+import { answerNames, type Choices, inReadingOrder, SIGNS } from './scale.ts'
+import { useTexts } from './Texts.tsx'
+
+interface Props {
+  readonly choices: Choices
+  /** Index into the scale; null or undefined where no answer is chosen. */
+  readonly value: number | null | undefined
+  readonly onAnswer: (answer: number) => void
+  /** Ids of what the answers belong to, for a screen reader. */
+  readonly labelledBy: string
+}
+
+/** The answers to one thesis, in full words. */
+export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
+  const { t } = useTexts()
+  const names = answerNames(t, choices)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    <div className="answers" role="group" aria-labelledby={labelledBy}>
+      {inReadingOrder(choices).map((answer, position) => (
+        <button
+          key={answer}
+          type="button"
+          className="answer"
+          aria-pressed={answer === value}
+          aria-keyshortcuts={`${position + 1}`}
+          onClick={() => onAnswer(answer)}
+        >
+          <span className="answer-sign" aria-hidden="true">
+            {SIGNS[choices][answer]}
+          </span>
+          <span className="answer-label">{names[answer]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { PositionScale } from './PositionScale.tsx'
+import { answerNames, type Choices } from './scale.ts'
+import { useTexts } from './Texts.tsx'
+
+interface Props {
+  readonly choices: Choices
+  /** Index into the scale; null for a skipped thesis. */
+  readonly yours: number | null
+  /** Index into the scale; null for a missing answer. */
+  readonly theirs: number | null
+  readonly isDouble: boolean
+  /** The entity's name, as short as it goes. */
+  readonly name: string
+}
+
+/** The voter's answer and an entity's to one thesis, on a scale and in words. */
+export function Positions({ choices, yours, theirs, isDouble, name }: Props) {
+  const { t } = useTexts()
+  const names = answerNames(t, choices)
+  return (
+    <div className="comparison">
+      <PositionScale choices={choices} yours={yours} theirs={theirs} />
+      <dl className="positions">
+        <dt>
+          <span className="key yours" aria-hidden="true" />
+          {t.entity.you}
+        </dt>
+        <dd>
+          {yours === null ? t.answers.skipped : names[yours]}
+          {isDouble && yours !== null && <span className="double">{t.entity.double}</span>}
+        </dd>
+        <dt dir="auto">
+          <span className="key theirs" aria-hidden="true" />
+          {name}
+        </dt>
+        <dd>{theirs === null ? t.answers.missing : names[theirs]}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatPermille } from '../core/format.ts'
+import type { Standing } from '../core/matching.ts'
+import { Bar } from './Bar.tsx'
+import { Mark } from './Mark.tsx'
+import { useTexts } from './Texts.tsx'
+
+/** Who stands in a row. */
+export interface Listed {
+  readonly name: string
+  /** What tells the entity from others of that name: full name, party, district. */
+  readonly details: readonly string[]
+  /** Colour of the entity's party, `#rrggbb`; undefined where there is no party. */
+  readonly colour: string | null | undefined
+}
+
+interface Props {
+  readonly entry: Listed | undefined
+  readonly standing: Pick<Standing, 'rank' | 'permille' | 'counted' | 'answered'>
+  /** Whether others have the same rank. */
+  readonly isShared: boolean
+}
+
+/** An entity's line in a ranking. Stands inside an element of class `result`, mostly a link. */
+export function ResultRow({ entry, standing: { rank, permille, counted, answered }, isShared }: Props) {
+  const { t, say, language } = useTexts()
+  if (!entry) return null
+  const notes = [
+    isShared && t.results.shared,
+    counted < answered && say(t.results.coverage, { n: counted, m: answered }),
+  ]
+  return (
+    <>
+      <span className="result-rank figure">
+        <span className="visually-hidden">{rank && t.results.rank} </span>
+        {rank}
+      </span>{' '}
+      <span>
+        <span className="result-name" dir="auto">
+          {entry.name}
+        </span>{' '}
+        <span className="result-detail">
+          {entry.colour !== undefined && <Mark colour={entry.colour} />}
+          {entry.details.map((detail) => (
+            <span key={detail} dir="auto">
+              {detail}{' '}
+            </span>
+          ))}
+        </span>
+      </span>{' '}
+      <span className="result-figure figure">{permille === null ? '–' : formatPermille(permille, language)}</span>{' '}
+      <Bar permille={permille ?? 0} />
+      <span className="result-note">{notes.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useId, useState } from 'react'
+
+interface Props {
+  readonly text: string
+  readonly explanation: string
+}
+
+/**
+ * A term that explains itself by tap, hover and keyboard focus: the style sheet shows the explanation while the term, or
+ * the explanation itself, is pointed at or focused. Escape hides it until the term is come to anew (WCAG 1.4.13).
+ */
+export function Term({ text, explanation }: Props) {
+  const id = useId()
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setHidden(true)
+    addEventListener('keydown', hide)
+    return () => removeEventListener('keydown', hide)
+  }, [])
+  const show = () => setHidden(false)
+  return (
+    <>
+      <button type="button" className="term" aria-describedby={id} onFocus={show} onPointerEnter={show}>
+        {text}
+      </button>
+      <span id={id} role="tooltip" className="term-note" hidden={isHidden}>
+        {explanation}
+      </span>
+    </>
+  )
+}

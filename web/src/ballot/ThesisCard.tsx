@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Instance, Thesis } from '../core/snapshot.ts'
+import { useTexts } from './Texts.tsx'
+
+interface Props {
+  readonly thesis: Pick<Thesis, 'category' | 'fallback'>
+  /** Tells which language the thesis is in. */
+  readonly instance: Pick<Instance, 'language' | 'default_language'>
+  /** The heading that fits the page, with the thesis as its text (class `thesis-text`). */
+  readonly children: ReactNode
+}
+
+/** A thesis as a voter reads it: category, text, and a note where it is not in the reader's language. */
+export function ThesisCard({ thesis: { category, fallback }, instance, children }: Props) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div lang={fallback ? instance.default_language : instance.language}>
+        <p className="kicker" dir="auto">
+          {category}
+        </p>
+        {children}
+      </div>
+      {fallback && <p className="aside">{t.notTranslated}</p>}
+    </>
+  )
+}

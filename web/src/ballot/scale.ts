@@ -1,0 +1,27 @@
+import type { Texts } from '../i18n/voter/texts.ts'
+
+/** Number of answers on offer. */
+export type Choices = 2 | 3 | 5
+
+/** Names of the answers by index into the scale, from strongly disagree to fully agree. */
+export function answerNames(t: Texts, choices: Choices): readonly string[] {
+  const { five, three, two } = t.answers
+  return { 5: five, 3: three, 2: two }[choices]
+}
+
+/** A sign for each answer where there is no room for its name, by index into the scale. */
+export const SIGNS: Readonly<Record<Choices, readonly string[]>> = {
+  5: ['−−', '−', '○', '+', '++'],
+  3: ['−', '○', '+'],
+  2: ['−', '+'],
+}
+
+/** Indices in the order in which a voter sees them: agreement first, from top to bottom and from start to end. */
+export function inReadingOrder(choices: Choices): readonly number[] {
+  return Array.from({ length: choices }, (_, position) => choices - 1 - position)
+}
+
+/** The answer that a number key stands for: 1 is the first on the page. */
+export function answerOfKey(key: string, choices: Choices): number | undefined {
+  return /^[1-5]$/.test(key) ? inReadingOrder(choices)[Number(key) - 1] : undefined
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import german from './de.json'
+import english from './en.json'
+import { dateInWords, fill, type Texts } from './texts.ts'
+
+/** Every text by its path, `weights.lead.one`. */
+function flat(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
+}
+
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+
+test('English has every text that German has, and no other', () => {
+  expect(flat(english satisfies Texts).map(([path]) => path)).toEqual(flat(german).map(([path]) => path))
+})
+
+test('a text has the same places for values in both languages', () => {
+  const inEnglish = new Map(flat(english))
+  for (const [path, text] of flat(german)) expect(places(inEnglish.get(path) ?? ''), path).toEqual(places(text))
+})
+
+test('numbers are written as the language writes them', () => {
+  expect(fill('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
+  expect(fill('{n} of {m}', { n: 50, m: 12000 }, 'en')).toBe('50 of 12,000')
+})
+
+test('a place without a value stays visible', () => {
+  expect(fill('{n} von {m}', { n: 1 }, 'de')).toBe('1 von {m}')
+})
+
+test('a counted text follows its number', () => {
+  expect(fill(german.results.count, { n: 1 }, 'de')).toBe('1 Eintrag')
+  expect(fill(german.results.count, { n: 0 }, 'de')).toBe('0 Einträge')
+})
+
+test('a date is written out in either language', () => {
+  expect(dateInWords('2027-03-04', german)).toBe('4. März 2027')
+  expect(dateInWords('2027-03-04', english)).toBe('4 March 2027')
+})

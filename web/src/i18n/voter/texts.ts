@@ -1,0 +1,31 @@
+/** The voter app's texts. German is the original; `en.json` has the same keys (texts.test.ts sees to it). */
+import type german from './de.json'
+
+export type Texts = typeof german
+
+/** A text that depends on a number. The forms are those of German and English. */
+export interface Counted {
+  readonly one: string
+  readonly other: string
+}
+
+export type Values = Readonly<Record<string, string | number>>
+
+/**
+ * Puts values into the `{places}` of a text, and chooses the form of a counted one by the value `n`. Numbers are written
+ * as the language writes them.
+ */
+export function fill(text: string | Counted, values: Values, language: string): string {
+  if (typeof text !== 'string') {
+    const isOne = new Intl.PluralRules(language).select(Number(values['n'])) === 'one'
+    return fill(isOne ? text.one : text.other, values, language)
+  }
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)
+}
+
+/** A date `YYYY-MM-DD` in words. */
+export function dateInWords(date: string, texts: Pick<Texts, 'date' | 'months'>): string {
+  const [year = '', month, day] = date.split('-')
+  const values = { day: String(Number(day)), month: texts.months[Number(month) - 1] ?? '', year }
+  return fill(texts.date, values, '')
+}

@@ -1,0 +1,98 @@
+import { Bar } from '../ballot/Bar.tsx'
+import { Mark } from '../ballot/Mark.tsx'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille } from '../core/format.ts'
+import { Breakdown } from './Breakdown.tsx'
+import { Comparison } from './Comparison.tsx'
+import type { Entry, Kind } from './entries.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { Heading } from './Heading.tsx'
+import UnknownPage from './UnknownPage.tsx'
+import { useFirmness } from './useFirmness.ts'
+import { useVoter } from './Voter.tsx'
+
+/** A party or a candidate: who they are, how they answered, and where their figure comes from. */
+export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
+  const { t } = useTexts()
+  const voter = useVoter()
+  const figures = figuresOf(voter, voter.standings(kind), id)
+  if (!figures) return <UnknownPage />
+  const { entry } = figures
+  return (
+    <main id="main" className="page entity">
+      <a className="way-back" href={voter.href('results', kind)}>
+        <span className="arrow back" />
+        {t.entity.back}
+      </a>
+      <header>
+        <p className="kicker">
+          {entry.colour !== undefined && <Mark colour={entry.colour} />} {entry.details.join(' · ')}
+        </p>
+        <Heading windowTitle={entry.name} dir="auto">
+          {entry.name}
+        </Heading>
+      </header>
+      <div className="columns">
+        <div>
+          <Comparison figures={figures} />
+          <Breakdown figures={figures} />
+        </div>
+        <aside>
+          <Agreement figures={figures} />
+          <Profile entry={entry} />
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Agreement({ figures: { entry, standing } }: { figures: Figures }) {
+  const { t, say, language } = useTexts()
+  const { rank, permille, counted, answered } = standing
+  return (
+    <section className="agreement" aria-label={t.entity.agreement}>
+      <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
+      <Bar permille={permille ?? 0} />
+      <p>
+        {rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}
+        {counted < answered && ` · ${say(t.results.coverage, { n: counted, m: answered })}`}
+      </p>
+      <Range entry={entry} />
+    </section>
+  )
+}
+
+/** How far the rank would move, for one of the first places. */
+function Range({ entry }: { entry: Entry }) {
+  const { t, say } = useTexts()
+  const { href, standings } = useVoter()
+  const { entries } = standings(entry.kind)
+  const range = useFirmness(entry.kind).find(({ column }) => entries[column] === entry)
+  if (!range) return null
+  const { best, worst } = range
+  return (
+    <p className="aside">
+      {best === worst ? say(t.entity.rangeSame, { from: best }) : say(t.entity.range, { from: best, to: worst })}{' '}
+      <a href={href('models', entry.kind)}>{t.results.firm}</a>
+    </p>
+  )
+}
+
+function Profile({ entry: { entity } }: { entry: Entry }) {
+  const { t } = useTexts()
+  const picture = 'picture' in entity ? entity.picture : entity.logo
+  const { description, website } = entity
+  if (!description && !website && !picture) return null
+  return (
+    <section className="profile" aria-labelledby="profile">
+      <h2 id="profile">{t.entity.about}</h2>
+      {picture && <img src={picture} alt="" />}
+      {description && <p dir="auto">{description}</p>}
+      {website && (
+        <a href={website} rel="noopener nofollow">
+          {t.entity.website}
+        </a>
+      )}
+    </section>
+  )
+}

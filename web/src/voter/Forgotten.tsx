@@ -1,0 +1,31 @@
+import { useTexts } from '../ballot/Texts.tsx'
+import { isBlank, type Run } from './run.ts'
+import { useVoter } from './Voter.tsx'
+
+interface Props {
+  /** The run that was forgotten. It is kept in this window alone, as long as this notice stands. */
+  readonly run: Run
+  readonly onClose: () => void
+}
+
+/** Says that the answers are gone, and brings them back on request. Stands until it is closed or answers begin anew. */
+export default function Forgotten({ run, onClose }: Props) {
+  const { t } = useTexts()
+  const voter = useVoter()
+  if (!isBlank(voter.run)) return null
+  const undo = () => {
+    voter.change(run)
+    onClose()
+  }
+  return (
+    <div className="toast" role="status">
+      <p>{t.forget.done}</p>
+      <button type="button" className="button" onClick={undo}>
+        {t.forget.undo}
+      </button>
+      <button type="button" className="button plain" onClick={onClose}>
+        {t.forget.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type HTMLAttributes, useEffect, useRef } from 'react'
+import { hasMoved } from './location.ts'
+import { useVoter } from './Voter.tsx'
+
+interface Props extends HTMLAttributes<HTMLHeadingElement> {
+  /** What the window is called, before the instance's title. Empty on the intro. */
+  readonly windowTitle: string
+}
+
+/** A page's heading. It takes the focus when the reader comes to the page from another, so that reading goes on here. */
+export function Heading({ windowTitle, ...attributes }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { title } = useVoter().snapshot.instance
+  useEffect(() => {
+    if (hasMoved()) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = [windowTitle, title].filter(Boolean).join(' · ')
+  }, [windowTitle, title])
+  // biome-ignore lint/a11y/useHeadingContent: its content comes with the attributes
+  return <h1 tabIndex={-1} ref={heading} {...attributes} />
+}

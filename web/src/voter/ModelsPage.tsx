@@ -1,0 +1,157 @@
+import { useMemo } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { RankRange } from '../core/firmness.ts'
+import { formatPermille } from '../core/format.ts'
+import { match, standing } from '../core/matching.ts'
+import { BUILT_IN_MODELS, builtInModel } from '../core/models.ts'
+import { choicesOf, type ModelName } from '../core/snapshot.ts'
+import type { Kind } from './entries.ts'
+import { Heading } from './Heading.tsx'
+import { Tabs } from './Tabs.tsx'
+import UnknownPage from './UnknownPage.tsx'
+import { PLACES, useFirmness } from './useFirmness.ts'
+import { type Standings, useVoter } from './Voter.tsx'
+
+/** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
+export default function ModelsPage({ kind }: { kind: Kind }) {
+  const { t, say } = useTexts()
+  const { answered, href, standings } = useVoter()
+  const ranges = useFirmness(kind)
+  if (answered === 0 || ranges.length === 0) return <UnknownPage />
+  const all = standings(kind)
+  return (
+    <main id="main" className="page models">
+      <a className="way-back" href={href('results', kind)}>
+        <span className="arrow back" />
+        {t.entity.back}
+      </a>
+      <Heading windowTitle={t.models.title}>{t.models.title}</Heading>
+      <p className="lead">{t.models.lead}</p>
+      <Tabs page="models" current={kind} />
+      <Verdict standings={all} ranges={ranges} />
+      <section aria-labelledby="ranges">
+        <h2 id="ranges">{t.models.rangeTitle}</h2>
+        <p>{t.models.rangeText}</p>
+        <Ranges standings={all} ranges={ranges} />
+      </section>
+      <section aria-labelledby="methods">
+        <h2 id="methods">{t.models.tableTitle}</h2>
+        <p>{say(t.models.top, { n: Math.min(PLACES, ranges.length) })}</p>
+        <Methods standings={all} columns={ranges.map(({ column }) => column)} />
+      </section>
+    </main>
+  )
+}
+
+/** In one sentence: who would be first in any case, or who else could be. */
+function Verdict({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
+  const { t, say, language } = useTexts()
+  const nameOf = ({ column }: RankRange) => entries[column]?.name ?? ''
+  const [leader, ...others] = ranges
+  if (!leader) return null
+  const rivals = others.filter(({ best }) => best === 1)
+  return (
+    <p className="notice">
+      {rivals.length === 0 && leader.worst === 1
+        ? say(t.models.firm, { name: nameOf(leader) })
+        : say(t.models.open, { names: new Intl.ListFormat(language).format(rivals.map(nameOf)) })}
+    </p>
+  )
+}
+
+function Ranges({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
+  const { t, say } = useTexts()
+  const worst = Math.max(...ranges.map((range) => range.worst))
+  const place = (rank: number) => `${(100 * (rank - 1)) / worst}%`
+  return (
+    <ol className="ranges">
+      {ranges.map((range) => (
+        <li key={range.column}>
+          <span className="range-name" dir="auto">
+            {entries[range.column]?.name}
+          </span>
+          <span className="range-words figure">
+            {range.best === range.worst
+              ? say(t.models.rangeSame, { from: range.best })
+              : say(t.models.range, { from: range.best, to: range.worst })}
+          </span>
+          <span className="range" aria-hidden="true">
+            <span
+              style={{
+                insetInlineStart: place(range.best),
+                inlineSize: `${(100 * (range.worst - range.best + 1)) / worst}%`,
+              }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same entities under each method: the instance's own first. */
+function Methods({ standings: { entries, field, match: own }, columns }: { standings: Standings; columns: number[] }) {
+  const { t } = useTexts()
+  const { ballot, snapshot } = useVoter()
+  const used = snapshot.algorithm.model.name
+  const methods = useMemo(() => {
+    const others = BUILT_IN_MODELS.filter((model) => model !== used)
+    return [
+      { name: used as ModelName, result: own },
+      ...others.map((model) => ({
+        name: model as ModelName,
+        result: match(field, ballot, builtInModel(model, choicesOf(field.algorithm))),
+      })),
+    ]
+  }, [used, own, field, ballot])
+  return (
+    <>
+      <table className="methods">
+        <thead>
+          <tr>
+            <td />
+            {methods.map(({ name }) => (
+              <th key={name} scope="col">
+                {t.models.names[name]}
+                {name === used && <span className="aside"> {t.models.used}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column}>
+              <th scope="row" dir="auto">
+                {entries[column]?.name}
+              </th>
+              {methods.map(({ name, result }) => (
+                <Cell key={name} {...standing(field, result, column)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="method-texts">
+        {methods.map(({ name }) => (
+          <div key={name}>
+            <dt>{t.models.names[name]}</dt>
+            <dd>{t.models.texts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Cell({ rank, permille }: { rank: number | null; permille: number | null }) {
+  const { t, say, language } = useTexts()
+  return (
+    <td className="figure">
+      <strong>
+        <span aria-hidden="true">{rank ?? '–'}</span>
+        <span className="visually-hidden">{rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}</span>
+      </strong>{' '}
+      <span className="aside">{permille === null ? '–' : formatPermille(permille, language)}</span>
+    </td>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Kind } from './entries.ts'
+import { Heading } from './Heading.tsx'
+import { Ranking } from './Ranking.tsx'
+import { complete, type TopPlace } from './run.ts'
+import { Tabs } from './Tabs.tsx'
+import { type Standings, useVoter } from './Voter.tsx'
+
+const NoResult = lazy(() => import('./NoResult.tsx'))
+const LongRanking = lazy(() => import('./LongRanking.tsx'))
+const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
+
+/** A ranking that is longer than this comes in portions, and can be searched. */
+const LONG = 20
+
+/** Where there is room beside the ranking, the answers stand open. */
+const WIDE = '(min-width: 64rem)'
+
+/** Places of each ranking that the server is told, for its own statistics. */
+const TOLD_PLACES = 5
+
+/** The ranking, and the answers it comes from. */
+export function ResultsPage({ kind }: { kind: Kind }) {
+  const { t, say } = useTexts()
+  const { answered, ballot, forget, href, snapshot, standings } = useVoter()
+  useCompletion()
+  if (answered === 0) return <NoResult />
+
+  const all = standings(kind)
+  const doubled = ballot.filter(({ choice, weight }) => choice !== null && weight === 2).length
+  return (
+    <main id="main" className="page results">
+      <Heading windowTitle={t.results.title}>{t.results.title}</Heading>
+      <p className="lead">
+        {say(t.results.basis, { n: answered, m: snapshot.theses.length })}
+        {doubled > 0 && ` · ${say(t.results.doubled, { n: doubled })}`}
+      </p>
+      <div className="columns">
+        <div>
+          <Tabs page="results" current={kind} />
+          {all.entries.length > LONG ? (
+            <Suspense>
+              <LongRanking key={kind} standings={all} />
+            </Suspense>
+          ) : (
+            <Ranking standings={all} columns={all.match.order} />
+          )}
+          <div className="actions">
+            <a className="button" href={href('models', kind)}>
+              {t.results.firm}
+            </a>
+            <a className="button" href={href('compare')}>
+              {t.results.compare}
+            </a>
+          </div>
+        </div>
+        <aside aria-label={t.results.answersTitle}>
+          <Answers />
+          <button type="button" className="button" onClick={forget}>
+            {t.forget.button}
+          </button>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+/** The voter's answers, loaded when they are opened. */
+function Answers() {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches)
+  return (
+    <details className="your-answers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{t.results.answersTitle}</h2>
+      </summary>
+      <Suspense>{isOpen && <YourAnswers />}</Suspense>
+    </details>
+  )
+}
+
+/** Keeps, once a run, that the results were reached, and who came out in front. */
+function useCompletion(): void {
+  const { answered, change, kinds, run, standings } = useVoter()
+  useEffect(() => {
+    if (run.completion || answered === 0) return
+    const top = kinds.flatMap((kind) => topPlaces(standings(kind)))
+    change(complete({ answered, top }))
+  }, [run.completion, answered, change, kinds, standings])
+}
+
+function topPlaces({ field: { ids }, kind, match: { order, ranks } }: Standings): TopPlace[] {
+  return [...order.subarray(0, TOLD_PLACES)].flatMap((column) => {
+    const id = ids[column]
+    const rank = ranks[column]
+    return id && rank ? { type: kind === 'parties' ? 'party' : 'candidate', id, rank } : []
+  })
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Kind } from './entries.ts'
+import { useVoter } from './Voter.tsx'
+
+/** Parties or candidates, where the instance shows both. */
+export function Tabs({ page, current }: { page: 'results' | 'models'; current: Kind }) {
+  const { t } = useTexts()
+  const { href, kinds } = useVoter()
+  if (kinds.length === 1) return null
+  return (
+    <nav className="tabs" aria-label={t.results.tabs}>
+      {kinds.map((kind) => (
+        <a key={kind} href={href(page, kind)} aria-current={kind === current ? 'page' : undefined}>
+          {t.results[kind]}
+        </a>
+      ))}
+    </nav>
+  )
+}

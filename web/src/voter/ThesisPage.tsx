@@ -1,0 +1,78 @@
+import { type KeyboardEvent, lazy } from 'react'
+import { AnswerButtons } from '../ballot/AnswerButtons.tsx'
+import { answerOfKey } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { ThesisCard } from '../ballot/ThesisCard.tsx'
+import { ThesisText } from '../ballot/ThesisText.tsx'
+import type { Thesis } from '../core/snapshot.ts'
+import { Double } from './Double.tsx'
+import { Heading } from './Heading.tsx'
+import { Progress } from './Progress.tsx'
+import { stepAfter, stepBefore } from './steps.ts'
+import { useSwipe } from './useSwipe.ts'
+import { type Moves, useThesisMoves } from './useThesisMoves.ts'
+import { useVoter } from './Voter.tsx'
+
+const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
+
+/** One thesis, its answers, and the way on. */
+export function ThesisPage({ number }: { number: number }) {
+  const thesis = useVoter().snapshot.theses[number - 1]
+  return thesis ? <Step thesis={thesis} number={number} /> : <UnknownPage />
+}
+
+function Step({ thesis, number }: { thesis: Thesis; number: number }) {
+  const { t, say } = useTexts()
+  const voter = useVoter()
+  const { choices, limit, run, snapshot } = voter
+  const moves = useThesisMoves(thesis, number)
+  const swipe = useSwipe((direction) => moves.turn(direction === 'left' ? 'right' : 'left'))
+  const place = say(t.thesis.progress, { n: number, m: snapshot.theses.length })
+  const value = run.answers[thesis.id]
+
+  return (
+    <main id="main" className="page thesis" onKeyDown={(event) => press(event, moves, choices)}>
+      <Progress number={number} place={place} />
+      <div className="sheet" {...swipe}>
+        <div key={thesis.id} className="turned">
+          <ThesisCard thesis={thesis} instance={snapshot.instance}>
+            <Heading id="thesis" className="thesis-text" dir="auto" windowTitle={place}>
+              <ThesisText text={thesis.text} />
+            </Heading>
+          </ThesisCard>
+        </div>
+        <div className="choice">
+          <AnswerButtons choices={choices} value={value} onAnswer={moves.answer} labelledBy="thesis" />
+          {limit !== 0 && <Double thesis={thesis} />}
+        </div>
+      </div>
+      <nav className="steps" aria-label={t.thesis.steps}>
+        <a className="button plain" href={stepBefore(number, voter)}>
+          <span className="arrow back" />
+          {t.back}
+        </a>
+        <button type="button" className="button plain" onClick={moves.skip} aria-keyshortcuts="0 S">
+          {t.thesis.skip}
+        </button>
+        {value !== undefined && (
+          <a className="button plain" href={stepAfter(number, voter)}>
+            {t.thesis.next}
+            <span className="arrow" />
+          </a>
+        )}
+      </nav>
+      <p className="key-help aside">{say(t.thesis.keys, { n: choices })}</p>
+    </main>
+  )
+}
+
+/** Keys answer while the focus is on this page's own content, where a new thesis puts it (WCAG 2.1.4). */
+function press({ altKey, ctrlKey, key, metaKey }: KeyboardEvent, moves: Moves, choices: 2 | 3 | 5): void {
+  if (altKey || ctrlKey || metaKey) return
+  const choice = answerOfKey(key, choices)
+  if (choice !== undefined) moves.answer(choice)
+  else if (/^[0s]$/i.test(key)) moves.skip()
+  else if (/^d$/i.test(key)) moves.toggleDouble()
+  else if (key === 'ArrowLeft') moves.turn('left')
+  else if (key === 'ArrowRight') moves.turn('right')
+}

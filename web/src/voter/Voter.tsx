@@ -1,0 +1,50 @@
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
+import type { Choices } from '../ballot/scale.ts'
+import type { Ballot } from '../core/ballot.ts'
+import type { Field, Match } from '../core/matching.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Entry, Kind } from './entries.ts'
+import type { Run } from './run.ts'
+
+/** One kind of entities with their figures for the answers as they are now. */
+export interface Standings {
+  readonly kind: Kind
+  /** By column, like the rows of field and match. */
+  readonly entries: readonly Entry[]
+  readonly field: Field
+  readonly match: Match
+}
+
+/** What every page of the voter app works with. */
+export interface Voter {
+  readonly snapshot: Snapshot
+  readonly run: Run
+  /** Changes the run, or takes another in its place. */
+  readonly change: Dispatch<SetStateAction<Run>>
+  readonly ballot: Ballot
+  readonly choices: Choices
+  /** How many theses may count double; null for any number, 0 where the instance has no double weights. */
+  readonly limit: number | null
+  /** How many more theses may count double. */
+  readonly left: number
+  /** Number of theses answered. */
+  readonly answered: number
+  /** The rankings that the instance shows, never empty. */
+  readonly kinds: readonly Kind[]
+  /** Computed when first asked for, and anew when an answer or a weight changes. */
+  readonly standings: (kind: Kind) => Standings
+  /** The address of a page, `href('theses', 7)`; without a word that of the intro. */
+  readonly href: (...words: readonly (string | number)[]) => string
+  /** Takes a fresh run, and offers to bring this one back. */
+  readonly forget: () => void
+}
+
+const VoterContext = createContext<Voter | null>(null)
+
+export const VoterProvider = VoterContext.Provider
+
+export function useVoter(): Voter {
+  const voter = useContext(VoterContext)
+  if (!voter) throw new Error('pages of the voter app stand inside a VoterProvider')
+  return voter
+}

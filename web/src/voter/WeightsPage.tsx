@@ -1,0 +1,64 @@
+import { answerNames } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Thesis } from '../core/snapshot.ts'
+import { plainText } from '../core/terms.ts'
+import { DoubleBox } from './Double.tsx'
+import { Heading } from './Heading.tsx'
+import { useVoter } from './Voter.tsx'
+
+/** All theses at a glance: which are to count double, and which are still without an answer. */
+export function WeightsPage() {
+  const { t, say } = useTexts()
+  const { href, left, limit, run, snapshot } = useVoter()
+  return (
+    <main id="main" className="page weights">
+      <Heading windowTitle={t.weights.title}>{t.weights.title}</Heading>
+      <p className="lead">{limit === null ? t.weights.leadUnlimited : say(t.weights.lead, { n: limit })}</p>
+      <p className="used" role="status">
+        <strong>{say(t.weights.used, { n: run.doubled.length })}</strong> {left === 0 && t.weights.full}
+      </p>
+      <ul className="theses">
+        {snapshot.theses.map((thesis, index) => (
+          <Weighed key={thesis.id} thesis={thesis} number={index + 1} />
+        ))}
+      </ul>
+      <div className="actions dock">
+        <a className="button primary" href={href('results')}>
+          {t.weights.toResults}
+        </a>
+        <a className="button plain" href={href('theses', snapshot.theses.length)}>
+          {t.back}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+/** A thesis that can be weighted if it was answered; its answer leads back to it. */
+function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
+  const { t } = useTexts()
+  const { choices, href, run } = useVoter()
+  const answer = run.answers[thesis.id] ?? null
+  const text = plainText(thesis.text)
+  return (
+    <li className="weighed">
+      <DoubleBox thesis={thesis} className="weigh" isOff={answer === null}>
+        <span>
+          <span className="kicker" dir="auto">
+            {thesis.category}
+          </span>
+          <span className="short-thesis" dir="auto">
+            {text}
+          </span>
+        </span>
+      </DoubleBox>
+      <a href={href('theses', number)}>
+        {answer === null ? t.weights.unanswered : answerNames(t, choices)[answer]}
+        <span className="visually-hidden">
+          {' '}
+          {t.weights.change}: {text}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../core/snapshot.ts'
+import type { Kind } from './entries.ts'
+
+/** Addresses of explanations. What is kept for offline use is kept thesis by thesis: see keep.ts. */
+export function thesisExplanationsAddress(domain: string, thesis: Id, language: string): string {
+  return `/api/v1/public/instances/${domain}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
+}
+
+/** Who explains. */
+export interface EntityKey {
+  readonly kind: Kind
+  readonly id: Id
+}
+
+function entityExplanationsAddress(domain: string, { kind, id }: EntityKey, language: string): string {
+  return `/api/v1/public/instances/${domain}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
+}
+
+/** An entity's explanations by thesis id. */
+export type Explanations = Readonly<Record<string, Explanation>>
+
+/**
+ * Fetches an entity's explanations in one request; without a connection puts them together from what was kept of each
+ * thesis.
+ */
+export async function loadExplanations(
+  domain: string,
+  entity: EntityKey,
+  theses: readonly { readonly id: Id }[],
+  language: string,
+): Promise<Explanations> {
+  try {
+    const { theses } = await getJson<EntityExplanations>(entityExplanationsAddress(domain, entity, language))
+    return theses
+  } catch {
+    const kept = await Promise.all(
+      theses.map(({ id }) => getJson<ThesisExplanations>(thesisExplanationsAddress(domain, id, language))),
+    )
+    return Object.fromEntries(
+      kept.flatMap((answer) => {
+        const explanation = answer[entity.kind][entity.id]
+        return explanation ? [[String(answer.thesis), explanation]] : []
+      }),
+    )
+  }
+}
+
+async function getJson<T>(address: string): Promise<T> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+  return (await answer.json()) as T
+}

@@ -1,0 +1,66 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/*
+ * The address is where the place in the app is kept. `popstate` tells of back and forward; what the app itself writes is
+ * told by `announce`.
+ */
+const listeners = new Set<() => void>()
+let moved = false
+
+addEventListener('popstate', announce)
+
+function announce(): void {
+  moved = true
+  for (const listener of listeners) listener()
+}
+
+/** The path of the page. A page that is still being loaded is waited for with the one before in view. */
+export function usePath(): string {
+  const [path, setPath] = useState(location.pathname)
+  useEffect(() => {
+    const follow = () => startTransition(() => setPath(location.pathname))
+    listeners.add(follow)
+    return () => {
+      listeners.delete(follow)
+    }
+  }, [])
+  return path
+}
+
+/** The moment in which the reader first goes from one page of the app to another. */
+export function firstMove(): Promise<void> {
+  return new Promise((resolve) => listeners.add(resolve))
+}
+
+/** Whether the reader has gone from one page of the app to another since this window was loaded. */
+export function hasMoved(): boolean {
+  return moved
+}
+
+/** Goes to another address of the app: a new entry of the history, seen from its top. */
+export function goTo(address: string): void {
+  history.pushState(null, '', address)
+  announce()
+  scrollTo(0, 0)
+}
+
+/** Query that names the language, as the address does: links go on naming it. */
+export function languageQuery(): string {
+  const language = new URLSearchParams(location.search).get('lang')
+  return language === null ? '' : `?lang=${language}`
+}
+
+/**
+ * Follows links within the app without loading the page anew. Left to the browser: other languages, other sites, and
+ * clicks that ask for another window.
+ */
+export function followLinks(base: string): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || link.hash || link.origin !== location.origin) return
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== languageQuery()) return
+    event.preventDefault()
+    goTo(link.pathname + link.search)
+  })
+}

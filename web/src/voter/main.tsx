@@ -1,0 +1,41 @@
+import '../ballot/ballot.css'
+import './voter.css'
+import { createRoot } from 'react-dom/client'
+import { TextsProvider } from '../ballot/Texts.tsx'
+import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
+import { interfaceLanguage, textsAddress } from '../i18n/voter/addresses.ts'
+import type { Texts } from '../i18n/voter/texts.ts'
+import { App } from './App.tsx'
+import { keepForOffline } from './keep.ts'
+import { firstMove, followLinks } from './location.ts'
+import { recall } from './memory.ts'
+import { readPage } from './page.ts'
+import { keyOfRun } from './useRun.ts'
+
+const root = document.getElementById('root')
+if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
+
+/** Takes the page over from the server. Where that fails, the page still says so: it brings the sentence along. */
+async function start(root: HTMLElement): Promise<void> {
+  const page = readPage(root, location.search)
+  const language = interfaceLanguage(page.language)
+  const [texts, snapshot] = await Promise.all([
+    fetchJson<Texts>(textsAddress(language)),
+    fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
+  ])
+  followLinks(page.base)
+  void keepForOffline(page)
+  // The server has written the intro. It stays as it is unless there is more to say than the server could know.
+  if (document.querySelector('.intro') && recall(keyOfRun(page.domain)) === null) await firstMove()
+  createRoot(root).render(
+    <TextsProvider texts={texts} language={language}>
+      <App page={page} snapshot={snapshot} />
+    </TextsProvider>,
+  )
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+  return answer.json()
+}

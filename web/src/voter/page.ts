@@ -1,0 +1,26 @@
+/** What the server wrote into the page about the instance: see crates/api/templates/voter.html. */
+export interface PageData {
+  readonly domain: string
+  /** Address of the intro without a slash at its end; empty where the instance has a host name of its own. */
+  readonly base: string
+  /** The language that the address names, else the one in which the server wrote the page. */
+  readonly language: string
+  /** Address of the snapshot nearest to that language. */
+  readonly snapshot: string
+  /** Addresses of the snapshots by language. */
+  readonly snapshots: Readonly<Record<string, string>>
+  /** Address of the instance's style sheet; empty where it has none. */
+  readonly theme: string
+}
+
+/**
+ * Reads the page. The address has the last word on the language: without a connection, the page at hand may have been
+ * written in another.
+ */
+export function readPage({ dataset }: HTMLElement, search: string): PageData {
+  const { domain = '', base = '', snapshot = '', theme = '' } = dataset
+  const snapshots: PageData['snapshots'] = JSON.parse(dataset['snapshots'] ?? '{}')
+  const language = new URLSearchParams(search).get('lang') ?? dataset['language'] ?? 'de'
+  const nearest = snapshots[language] ?? snapshots[language.split('-')[0] ?? ''] ?? snapshot
+  return { domain, base, language, snapshot: nearest, snapshots, theme }
+}

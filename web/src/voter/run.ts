@@ -1,0 +1,88 @@
+import type { Ballot } from '../core/ballot.ts'
+import type { Id, Snapshot } from '../core/snapshot.ts'
+
+/** One of a voter's top places, as told to the server with a completion. */
+export interface TopPlace {
+  readonly type: 'party' | 'candidate'
+  readonly id: Id
+  readonly rank: number
+}
+
+/** That a voter reached the results: how many theses were answered, and who came out in front. Never an answer. */
+export interface Completion {
+  readonly answered: number
+  readonly top: readonly TopPlace[]
+}
+
+/** What the server is told of a run. */
+export type Milestone = 'started' | 'completed'
+
+/** One voter's way through one questionnaire, as kept in the browser. */
+export interface Run {
+  /** UUID, drawn for this run and known to nobody else; lets the server count it once. */
+  readonly id: string
+  /** 32 bits that draw the lots inside ties. */
+  readonly seed: number
+  /** Which variant of the page the voter sees. All see the same while the snapshot names no test. */
+  readonly variant: 'a' | 'b'
+  /** By thesis id: index into the scale, or null for a skipped thesis. No entry: not dealt with yet. */
+  readonly answers: Readonly<Record<string, number | null>>
+  /** Ids of the theses that count double. */
+  readonly doubled: readonly Id[]
+  /** As it was when the results were first reached. */
+  readonly completion: Completion | null
+  /** What the server has heard. */
+  readonly told: readonly Milestone[]
+}
+
+/** A change of a run. */
+export type Change = (run: Run) => Run
+
+/** A fresh run. Its id and seed come from the browser's source of randomness. */
+export function newRun(): Run {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return { id: uuid(), seed, variant: 'a', answers: {}, doubled: [], completion: null, told: [] }
+}
+
+/** Whether nothing has been said yet. */
+export function isBlank({ answers, doubled }: Run): boolean {
+  return Object.keys(answers).length === 0 && doubled.length === 0
+}
+
+/** An answer, or null to skip the thesis. A skipped thesis gives its double weight back. */
+export function answer(thesis: Id, choice: number | null): Change {
+  return (run) => ({
+    ...run,
+    answers: { ...run.answers, [thesis]: choice },
+    doubled: choice === null ? run.doubled.filter((id) => id !== thesis) : run.doubled,
+  })
+}
+
+/** Switches the double weight of a thesis; does nothing when all that the limit allows are given. */
+export function switchDouble(thesis: Id, limit: number | null): Change {
+  return (run) => {
+    const others = run.doubled.filter((id) => id !== thesis)
+    if (others.length < run.doubled.length) return { ...run, doubled: others }
+    return limit !== null && others.length >= limit ? run : { ...run, doubled: [...others, thesis] }
+  }
+}
+
+/** The results are reached; what came out the first time stays. */
+export function complete(completion: Completion): Change {
+  return (run) => ({ ...run, completion: run.completion ?? completion })
+}
+
+/** The server has heard of a milestone. */
+export function tell(milestone: Milestone): Change {
+  return (run) => ({ ...run, told: [...run.told, milestone] })
+}
+
+/** The run as the calculation wants it: one vote a thesis, in the order of the theses. */
+export function ballotOf(run: Run, theses: Snapshot['theses']): Ballot {
+  return theses.map(({ id }) => ({ choice: run.answers[id] ?? null, weight: run.doubled.includes(id) ? 2 : 1 }))
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where a page is not served over TLS; then a blob's address has one. */
+function uuid(): string {
+  return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
+}

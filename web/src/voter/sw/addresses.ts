@@ -1,0 +1,22 @@
+/** Files of the app, one cache a version of it. */
+export const ASSETS = 'standpunkt-assets-'
+
+/** Name of the cache with what belongs to one instance: its pages, snapshots, pictures and explanations. */
+export function contentCacheOf(domain: string): string {
+  return `standpunkt-content-${domain}`
+}
+
+/**
+ * The address under which an instance's page is kept for all its steps, once a language:
+ * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`.
+ */
+export function shellAddressOf({ pathname, searchParams }: URL): string {
+  const language = searchParams.get('lang')
+  const start = /^\/match\/[^/]+/.exec(pathname)?.[0] ?? '/'
+  return language === null ? start : `${start}?lang=${language}`
+}
+
+/** The instance that an address of its page or of its explanations belongs to. */
+export function domainOf({ pathname }: URL): string {
+  return /^\/(?:match|api\/v1\/public\/instances)\/([^/]+)/.exec(pathname)?.[1] ?? ''
+}

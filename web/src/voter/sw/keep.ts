@@ -1,0 +1,52 @@
+import type { Snapshot } from '../../core/snapshot.ts'
+import { thesisExplanationsAddress } from '../explanations.ts'
+import { contentCacheOf } from './addresses.ts'
+import type { KeepRequest } from './request.ts'
+
+/**
+ * Explanations are kept ahead of time up to this many an instance. Beyond, those of the entities that a voter opened
+ * are kept: all the words of a national list of candidates would fill the phone.
+ */
+const MOST_EXPLANATIONS = 20_000
+
+/** Keeps an instance in every language: its pages and looks, its snapshots, and every explanation. */
+export async function keep({ base, domain, saveData, snapshot, snapshots, theme }: KeepRequest): Promise<void> {
+  const cache = await caches.open(contentCacheOf(domain))
+  // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
+  if (!(await cache.match(snapshot))) await forgetAllButPages(cache, base)
+  await keepEach(cache, theme ? [snapshot, theme] : [snapshot])
+  if (saveData) return
+  const languages = Object.keys(snapshots)
+  const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base || '/'}?lang=${language}`)
+  await keepEach(cache, [base || '/', ...pages, ...Object.values(snapshots)])
+  const kept = await cache.match(snapshot)
+  if (!kept) return
+  const content = (await kept.json()) as Snapshot
+  await keepEach(cache, [...picturesOf(content), ...explanationsOf(content, languages)])
+}
+
+async function forgetAllButPages(cache: Cache, base: string): Promise<void> {
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname !== (base || '/')) await cache.delete(request)
+  }
+}
+
+/** One that does not come now may come on the next visit; the others are worth having without it. */
+async function keepEach(cache: Cache, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+  }
+}
+
+function picturesOf({ theming, sponsors }: Snapshot): string[] {
+  const pictures = [theming.logo, theming.background, ...sponsors.map(({ image }) => image)]
+  return pictures.filter((address) => address !== null)
+}
+
+function explanationsOf({ instance, theses, parties, candidates }: Snapshot, languages: string[]): string[] {
+  const explained = [...parties, ...candidates].reduce((sum, entity) => sum + entity.explained, 0)
+  if (explained === 0 || explained > MOST_EXPLANATIONS) return []
+  return languages.flatMap((language) =>
+    theses.map(({ id }) => thesisExplanationsAddress(instance.domain, id, language)),
+  )
+}

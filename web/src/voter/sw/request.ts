@@ -1,0 +1,14 @@
+/** What the page asks its service worker to keep. */
+export interface KeepRequest {
+  readonly domain: string
+  /** Address of the intro without a slash at its end; empty where the instance has a host name of its own. */
+  readonly base: string
+  /** Address of the snapshot that the page shows. */
+  readonly snapshot: string
+  /** Addresses of the snapshots by language. */
+  readonly snapshots: Readonly<Record<string, string>>
+  /** Address of the instance's style sheet; empty where it has none. */
+  readonly theme: string
+  /** Whether the reader has asked the browser to go easy on the connection. */
+  readonly saveData: boolean
+}

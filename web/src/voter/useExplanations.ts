@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type EntityKey, type Explanations, loadExplanations } from './explanations.ts'
+import { useVoter } from './Voter.tsx'
+
+export type Loaded =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'here'; readonly explanations: Explanations }
+
+/** An entity's explanations in the language of the snapshot, and how to try once more. */
+export function useExplanations({ kind, id }: EntityKey): [Loaded, () => void] {
+  const { instance, theses } = useVoter().snapshot
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same once more
+  useEffect(() => {
+    let isCurrent = true
+    setLoaded({ state: 'loading' })
+    loadExplanations(instance.domain, { kind, id }, theses, instance.language).then(
+      (explanations) => isCurrent && setLoaded({ state: 'here', explanations }),
+      () => isCurrent && setLoaded({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [instance.domain, instance.language, kind, id, theses, attempt])
+  return [loaded, () => setAttempt(attempt + 1)]
+}

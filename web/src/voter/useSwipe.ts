@@ -1,0 +1,43 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** Pixels after which a touch counts as sideways, and after which letting go turns the page. */
+const START = 12
+const TURN = 72
+
+interface Touch {
+  readonly x: number
+  readonly y: number
+  isSideways?: boolean
+}
+
+/**
+ * Turning the page with a finger: handlers for the element that goes along with it, by the custom property `--drag`.
+ * `onSwipe` is told the direction in which the finger went: `left` brings what comes next where text runs from left to
+ * right.
+ */
+export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
+  const touch = useRef<Touch>(undefined)
+  return {
+    onPointerDown: ({ clientX: x, clientY: y, isPrimary, pointerType }: PointerEvent) => {
+      touch.current = pointerType === 'touch' && isPrimary ? { x, y } : undefined
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+      const { current } = touch
+      if (!current) return
+      const distance = clientX - current.x
+      if (!current.isSideways) {
+        if (Math.abs(distance) < Math.max(START, Math.abs(clientY - current.y))) return
+        current.isSideways = true
+        // From here on the touch is a swipe, and no tap on whatever it began on.
+        currentTarget.setPointerCapture(pointerId)
+      }
+      currentTarget.style.setProperty('--drag', `${distance}px`)
+    },
+    onLostPointerCapture: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+      const distance = clientX - (touch.current?.x ?? clientX)
+      touch.current = undefined
+      currentTarget.style.removeProperty('--drag')
+      if (Math.abs(distance) >= TURN) onSwipe(distance < 0 ? 'left' : 'right')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { answeredIn } from '../core/ballot.ts'
+import { choicesOf, type Snapshot } from '../core/snapshot.ts'
+import { doublesLeft, withinLimit } from '../core/weights.ts'
+import type { Kind } from './entries.ts'
+import { goTo, languageQuery } from './location.ts'
+import { ballotOf, isBlank, newRun, type Run } from './run.ts'
+import { useRun } from './useRun.ts'
+import { useStandings } from './useStandings.ts'
+import type { Voter } from './Voter.tsx'
+
+/** Which rankings an instance shows, by match type; parties first, as on most ballot papers. */
+const KINDS: readonly (readonly Kind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
+
+/**
+ * The state behind every page.
+ *
+ * @param base address of the intro, without a slash at its end
+ * @param onForget is handed the run that was forgotten
+ */
+export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: Run) => void): Voter {
+  const { algorithm, instance, theses } = snapshot
+  const limit = algorithm.limit_weighted_votes
+  const [run, change] = useRun(instance)
+  const { answers, doubled, seed } = run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
+  const ballot = useMemo(() => withinLimit(ballotOf(run, theses), limit), [answers, doubled, theses, limit])
+  const standings = useStandings(snapshot, ballot, seed)
+  const href: Voter['href'] = (...words) => ([base, ...words].join('/') || '/') + languageQuery()
+  return {
+    snapshot,
+    run,
+    change,
+    ballot,
+    choices: choicesOf(algorithm),
+    limit,
+    left: doublesLeft(ballot, limit),
+    answered: answeredIn(ballot),
+    kinds: KINDS[algorithm.match_type] ?? [],
+    standings,
+    href,
+    forget: () => {
+      if (!isBlank(run)) onForget(run)
+      change(newRun())
+      goTo(href())
+    },
+  }
+}
