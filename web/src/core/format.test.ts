@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatCoverage, formatDate, formatDay, formatPermille, formatPoints } from './format.ts'
+import { formatCoverage, formatDate, formatDay, formatPermille } from './format.ts'
+import { formatPoints } from './points.ts'
 
 /** The space that keeps a number and its unit on one line. */
 const NO_BREAK = '\u00a0'

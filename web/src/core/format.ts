@@ -4,8 +4,8 @@
 
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
-/** Making a formatter costs more than a hundred uses of it. */
-function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+/** The formatter of that key, made when it is first asked for: making one costs more than a hundred uses of it. */
+export function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
   const known = formatters.get(key) as T | undefined
   if (known) return known
   const made = make()
@@ -22,13 +22,6 @@ export function formatPermille(permille: number, language: string): string {
 export function formatCoverage(counted: number, answered: number, language: string): string {
   const hundredths = answered === 0 ? 0 : Math.floor((100 * counted) / answered)
   return percent(language, 0).format(hundredths / 100)
-}
-
-/** Points given in thousandths, with up to three decimals: 2750 is `2,75` in German. */
-export function formatPoints(thousandths: number, language: string): string {
-  return kept(`points ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 3 })).format(
-    thousandths / 1000,
-  )
 }
 
 /** A calendar day (`YYYY-MM-DD`), the same wherever it is read: `14. März 2027`. */

@@ -1,12 +1,7 @@
-/**
- * The order in which entities stand inside a tie, drawn anew for every run, so that no party gains from the alphabet.
- * An entity's place is its position among all entities of the field; lower places stand first.
- */
+/** The order in which entities stand inside a tie, drawn anew for every run, so that no party gains from the alphabet. */
 export interface Lots {
   readonly seed: number
-  /** Place of each column. */
-  readonly places: Uint32Array
-  /** Column at each place. */
+  /** All columns of the field, in that order. */
   readonly columns: Uint32Array
 }
 
@@ -16,13 +11,9 @@ export interface Lots {
  * @param ids integers below 2^53, by column
  */
 export function drawLots(ids: readonly number[], seed: number): Lots {
-  const mixed = Uint32Array.from(ids, (id) => mix(seed, id))
-  const columns = Uint32Array.from(ids, (_, column) => column).sort(
-    (a, b) => (mixed[a] ?? 0) - (mixed[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0),
-  )
-  const places = new Uint32Array(ids.length)
-  for (const [place, column] of columns.entries()) places[column] = place
-  return { seed: seed >>> 0, places, columns }
+  const drawn = ids.map((id, column) => ({ id, column, mixed: mix(seed, id) }))
+  drawn.sort((a, b) => a.mixed - b.mixed || a.id - b.id)
+  return { seed: seed >>> 0, columns: Uint32Array.from(drawn, ({ column }) => column) }
 }
 
 const MULTIPLIER = 0x45d9f3b

@@ -41,7 +41,7 @@ describe('a ranking', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), fc.nat(1000), fc.nat(0xffffffff), (rows, least, seed) => {
         const lots = drawLots(idsOf(rows), seed)
-        expect(plain(rank(tallyOf(rows), lots, least))).toEqual(rankPlainly(rows, least, lots.places))
+        expect(plain(rank(tallyOf(rows), lots, least))).toEqual(rankPlainly(rows, least, lots.columns))
       }),
     )
   })
@@ -53,7 +53,7 @@ describe('a ranking', () => {
       counted: 4096 - (index % 3),
     }))
     const lots = drawLots(idsOf(heavy), 5)
-    expect(plain(rank(tallyOf(heavy, 4096), lots, 500))).toEqual(rankPlainly(heavy, 500, lots.places, 4096))
+    expect(plain(rank(tallyOf(heavy, 4096), lots, 500))).toEqual(rankPlainly(heavy, 500, lots.columns, 4096))
   })
 
   test('shares ranks in a tie and counts on behind it', () => {
@@ -97,13 +97,13 @@ function plain({ order, ranks }: Ranking) {
 }
 
 /** The rule as it is written, by cross-multiplication in integers of any size. */
-function rankPlainly(rows: readonly Row[], least: number, places: Uint32Array, answered = 100) {
+function rankPlainly(rows: readonly Row[], least: number, lots: Uint32Array, answered = 100) {
   const isRanked = ({ counted }: Row) => counted > 0 && counted * 1000 >= least * answered
   const compare = (a: Row, b: Row) => {
     const difference = BigInt(b.points) * BigInt(a.weight) - BigInt(a.points) * BigInt(b.weight)
     return difference === 0n ? b.counted - a.counted : Number(difference > 0n) * 2 - 1
   }
-  const lot = (row: Row) => places[rows.indexOf(row)] ?? 0
+  const lot = (row: Row) => lots.indexOf(rows.indexOf(row))
   const order = rows.toSorted(
     (a, b) => Number(isRanked(b)) - Number(isRanked(a)) || (isRanked(a) ? compare(a, b) : 0) || lot(a) - lot(b),
   )
