@@ -4,10 +4,15 @@ import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
- * What React would do for its developer tools, for the browser's loading indicator and for engines without a message
- * channel is left out of the build: a voter's phone needs none of it.
+ * What React would do for its developer tools, for the browser's loading indicator, for Node and for engines without a
+ * message channel is left out of the build: a voter's phone needs none of it.
  */
-const ABSENT = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined', setImmediate: 'undefined' }
+const ABSENT = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined',
+}
 
 /**
  * The build of the voter app, by itself: another app gets another build, so that neither carries the other's code.

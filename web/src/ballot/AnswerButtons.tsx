@@ -17,13 +17,12 @@ export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div className="answers" role="group" aria-labelledby={labelledBy}>
-      {inReadingOrder(choices).map((answer, position) => (
+      {inReadingOrder(choices).map((answer) => (
         <button
           key={answer}
           type="button"
           className="answer"
           aria-pressed={answer === value}
-          aria-keyshortcuts={`${position + 1}`}
           onClick={() => onAnswer(answer)}
         >
           <span className="answer-sign" aria-hidden="true">

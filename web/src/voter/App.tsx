@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Snapshot } from '../core/snapshot.ts'
+import { ComparePage, EmptyPage, EntityPage, Forgotten, Intro, ModelsPage } from './later.ts'
 import { usePath } from './location.ts'
 import type { PageData } from './page.ts'
 import { ResultsPage } from './ResultsPage.tsx'
@@ -8,13 +9,6 @@ import { ThesisPage } from './ThesisPage.tsx'
 import { useVoterState } from './useVoterState.ts'
 import { useVoter, VoterProvider } from './Voter.tsx'
 import { WeightsPage } from './WeightsPage.tsx'
-
-const ComparePage = lazy(() => import('./ComparePage.tsx'))
-const EntityPage = lazy(() => import('./EntityPage.tsx'))
-const Forgotten = lazy(() => import('./Forgotten.tsx'))
-const Intro = lazy(() => import('./Intro.tsx'))
-const ModelsPage = lazy(() => import('./ModelsPage.tsx'))
-const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
 
 /** The voter app: what it shows hangs on the address and on the run. */
 export function App({ page, snapshot }: { page: PageData; snapshot: Snapshot }) {
@@ -53,5 +47,5 @@ function Page({ words }: { words: readonly string[] }) {
     case 'models 2':
       if (kind) return <ModelsPage kind={kind} />
   }
-  return step ? <UnknownPage /> : <Intro />
+  return step ? <EmptyPage about="unknown" /> : <Intro />
 }

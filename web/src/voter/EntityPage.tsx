@@ -4,10 +4,10 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { Breakdown } from './Breakdown.tsx'
 import { Comparison } from './Comparison.tsx'
+import EmptyPage from './EmptyPage.tsx'
 import type { Entry, Kind } from './entries.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
-import UnknownPage from './UnknownPage.tsx'
 import { useFirmness } from './useFirmness.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -16,7 +16,7 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
   const { t } = useTexts()
   const voter = useVoter()
   const figures = figuresOf(voter, voter.standings(kind), id)
-  if (!figures) return <UnknownPage />
+  if (!figures) return <EmptyPage about="unknown" />
   const { entry } = figures
   return (
     <main id="main" className="page entity">

@@ -12,7 +12,7 @@ interface Props {
 /** What of a long ranking is shown: by name, and for candidates by party and district. */
 export function Filters({ standings: { entries, kind }, selection, onSelect }: Props) {
   const { t, language } = useTexts()
-  const { parties } = useVoter().snapshot
+  const { affiliations } = useVoter().snapshot
   const districts = useMemo(() => {
     const names = new Set(entries.map(districtOf).filter(Boolean))
     return [...names].sort(new Intl.Collator(language, { numeric: true }).compare)
@@ -28,7 +28,7 @@ export function Filters({ standings: { entries, kind }, selection, onSelect }: P
         <Choice
           label={t.results.party}
           value={selection.party}
-          options={parties.map(({ id, name, shortcut }) => [String(id), shortcut || name])}
+          options={affiliations.map(({ id, name, shortcut }) => [String(id), shortcut || name])}
           onChange={change('party')}
         />
       )}

@@ -17,6 +17,5 @@ export function Heading({ windowTitle, ...attributes }: Props) {
   useEffect(() => {
     document.title = [windowTitle, title].filter(Boolean).join(' · ')
   }, [windowTitle, title])
-  // biome-ignore lint/a11y/useHeadingContent: its content comes with the attributes
   return <h1 tabIndex={-1} ref={heading} {...attributes} />
 }

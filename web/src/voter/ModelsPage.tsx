@@ -5,10 +5,10 @@ import { formatPermille } from '../core/format.ts'
 import { match, standing } from '../core/matching.ts'
 import { BUILT_IN_MODELS, builtInModel } from '../core/models.ts'
 import { choicesOf, type ModelName } from '../core/snapshot.ts'
+import EmptyPage from './EmptyPage.tsx'
 import type { Kind } from './entries.ts'
 import { Heading } from './Heading.tsx'
 import { Tabs } from './Tabs.tsx'
-import UnknownPage from './UnknownPage.tsx'
 import { PLACES, useFirmness } from './useFirmness.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
@@ -17,7 +17,7 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
   const { answered, href, standings } = useVoter()
   const ranges = useFirmness(kind)
-  if (answered === 0 || ranges.length === 0) return <UnknownPage />
+  if (answered === 0 || ranges.length === 0) return <EmptyPage about="unknown" />
   const all = standings(kind)
   return (
     <main id="main" className="page models">

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Kind } from './entries.ts'
 import { Heading } from './Heading.tsx'
+import { EmptyPage, LongRanking, YourAnswers } from './later.ts'
 import { Ranking } from './Ranking.tsx'
 import { complete, type TopPlace } from './run.ts'
 import { Tabs } from './Tabs.tsx'
 import { type Standings, useVoter } from './Voter.tsx'
-
-const NoResult = lazy(() => import('./NoResult.tsx'))
-const LongRanking = lazy(() => import('./LongRanking.tsx'))
-const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
 
 /** A ranking that is longer than this comes in portions, and can be searched. */
 const LONG = 20
@@ -25,7 +22,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
   const { answered, ballot, forget, href, snapshot, standings } = useVoter()
   useCompletion()
-  if (answered === 0) return <NoResult />
+  if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = standings(kind)
   const doubled = ballot.filter(({ choice, weight }) => choice !== null && weight === 2).length

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy } from 'react'
+import type { KeyboardEvent } from 'react'
 import { AnswerButtons } from '../ballot/AnswerButtons.tsx'
 import { answerOfKey } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
@@ -7,18 +7,17 @@ import { ThesisText } from '../ballot/ThesisText.tsx'
 import type { Thesis } from '../core/snapshot.ts'
 import { Double } from './Double.tsx'
 import { Heading } from './Heading.tsx'
+import { EmptyPage } from './later.ts'
 import { Progress } from './Progress.tsx'
 import { stepAfter, stepBefore } from './steps.ts'
 import { useSwipe } from './useSwipe.ts'
 import { type Moves, useThesisMoves } from './useThesisMoves.ts'
 import { useVoter } from './Voter.tsx'
 
-const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
-
 /** One thesis, its answers, and the way on. */
 export function ThesisPage({ number }: { number: number }) {
   const thesis = useVoter().snapshot.theses[number - 1]
-  return thesis ? <Step thesis={thesis} number={number} /> : <UnknownPage />
+  return thesis ? <Step thesis={thesis} number={number} /> : <EmptyPage about="unknown" />
 }
 
 function Step({ thesis, number }: { thesis: Thesis; number: number }) {
@@ -31,6 +30,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
   const value = run.answers[thesis.id]
 
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
     <main id="main" className="page thesis" onKeyDown={(event) => press(event, moves, choices)}>
       <Progress number={number} place={place} />
       <div className="sheet" {...swipe}>
@@ -51,7 +51,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
           <span className="arrow back" />
           {t.back}
         </a>
-        <button type="button" className="button plain" onClick={moves.skip} aria-keyshortcuts="0 S">
+        <button type="button" className="button plain" onClick={moves.skip}>
           {t.thesis.skip}
         </button>
         {value !== undefined && (

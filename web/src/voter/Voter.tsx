@@ -39,12 +39,11 @@ export interface Voter {
   readonly forget: () => void
 }
 
-const VoterContext = createContext<Voter | null>(null)
+/** Never without a value: App provides it around every page. */
+const VoterContext = createContext<Voter>(undefined as never)
 
 export const VoterProvider = VoterContext.Provider
 
 export function useVoter(): Voter {
-  const voter = useContext(VoterContext)
-  if (!voter) throw new Error('pages of the voter app stand inside a VoterProvider')
-  return voter
+  return useContext(VoterContext)
 }

@@ -58,7 +58,7 @@ export function followLinks(base: string): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.hash || link.origin !== location.origin) return
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== languageQuery()) return
     event.preventDefault()
     goTo(link.pathname + link.search)

@@ -19,8 +19,7 @@ export interface PageData {
  */
 export function readPage({ dataset }: HTMLElement, search: string): PageData {
   const { domain = '', base = '', snapshot = '', theme = '' } = dataset
-  const snapshots: PageData['snapshots'] = JSON.parse(dataset['snapshots'] ?? '{}')
-  const language = new URLSearchParams(search).get('lang') ?? dataset['language'] ?? 'de'
-  const nearest = snapshots[language] ?? snapshots[language.split('-')[0] ?? ''] ?? snapshot
-  return { domain, base, language, snapshot: nearest, snapshots, theme }
+  const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
+  const language = new URLSearchParams(search).get('lang') ?? dataset.language ?? 'de'
+  return { domain, base, language, snapshot: snapshots[language] ?? snapshot, snapshots, theme }
 }

@@ -72,9 +72,9 @@ export function complete(completion: Completion): Change {
   return (run) => ({ ...run, completion: run.completion ?? completion })
 }
 
-/** The server has heard of a milestone. */
-export function tell(milestone: Milestone): Change {
-  return (run) => ({ ...run, told: [...run.told, milestone] })
+/** The server has heard of a milestone of the run with this id. Another has meanwhile taken its place, perhaps. */
+export function tell(id: string, milestone: Milestone): Change {
+  return (run) => (run.id === id ? { ...run, told: [...run.told, milestone] } : run)
 }
 
 /** The run as the calculation wants it: one vote a thesis, in the order of the theses. */

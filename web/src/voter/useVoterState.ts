@@ -4,7 +4,7 @@ import { choicesOf, type Snapshot } from '../core/snapshot.ts'
 import { doublesLeft, withinLimit } from '../core/weights.ts'
 import type { Kind } from './entries.ts'
 import { goTo, languageQuery } from './location.ts'
-import { ballotOf, isBlank, newRun, type Run } from './run.ts'
+import { ballotOf, newRun, type Run } from './run.ts'
 import { useRun } from './useRun.ts'
 import { useStandings } from './useStandings.ts'
 import type { Voter } from './Voter.tsx'
@@ -40,7 +40,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: 
     standings,
     href,
     forget: () => {
-      if (!isBlank(run)) onForget(run)
+      onForget(run)
       change(newRun())
       goTo(href())
     },

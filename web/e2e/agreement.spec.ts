@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import type { Ballot } from '../src/core/ballot.ts'
+import { match, prepare, standing } from '../src/core/matching.ts'
+import { choicesOf, type Snapshot } from '../src/core/snapshot.ts'
+import { DEMO, test } from './journey.ts'
+
+/** One line of a result, as the server writes it. */
+interface Line {
+  readonly match: number
+  readonly match_type: 'party' | 'candidate'
+  readonly score: number
+  readonly rank: number
+  readonly coverage: number
+}
+
+interface Outcome {
+  readonly matches: readonly Line[]
+  readonly too_few: readonly { readonly match: number; readonly match_type: string }[]
+}
+
+const KINDS = { party: 'parties', candidate: 'candidates' } as const
+
+for (const domain of [DEMO, 'bundestag']) {
+  test(`the voter app ranks ${domain} as the server does`, async ({ request, server, voter }) => {
+    test.skip(domain === 'bundestag' && !server.hasBundestag, '../shared/data/de-bundestag-2025 is not there')
+    const snapshot = await voter.snapshot(domain)
+    const random = generator(20_270_425)
+    for (let round = 0; round < 20; round++) {
+      const seed = Math.floor(random() * 2 ** 32)
+      const ballot = randomBallot(snapshot, random)
+      const answer = await request.post('/api/v1/vote', { data: { seed, votes: votesOf(snapshot, ballot) } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      const outcome: Outcome = await answer.json()
+      for (const type of ['party', 'candidate'] as const) {
+        const ours = rank(snapshot, ballot, seed, type)
+        expect(ours.lines).toEqual(outcome.matches.filter(({ match_type }) => match_type === type).map(essence))
+        expect(ours.tooFew.sort()).toEqual(
+          outcome.too_few
+            .filter(({ match_type }) => match_type === type)
+            .map(({ match }) => match)
+            .sort(),
+        )
+      }
+    }
+  })
+}
+
+test('the ranking on the page is the one that the server computes', async ({ page, request, voter }) => {
+  await voter.vote([0, 3, 1, 4, 2, 1])
+  const { run } = JSON.parse((await voter.kept()) ?? '{}')
+  const snapshot = await voter.snapshot()
+  const ballot: Ballot = snapshot.theses.map(({ id }) => ({ choice: run.answers[id] ?? null, weight: 1 }))
+  const data = { seed: run.seed, votes: votesOf(snapshot, ballot) }
+  const outcome: Outcome = await (await request.post('/api/v1/vote', { data })).json()
+  const names = new Map(snapshot.parties.map(({ id, name, shortcut }) => [id, shortcut || name]))
+  expect((await voter.ranking()).map(({ name, figure }) => `${name} ${figure.replace(/\s/, '')}`)).toEqual(
+    outcome.matches
+      .filter(({ match_type }) => match_type === 'party')
+      .map(({ match, score }) => `${names.get(match)} ${score.toFixed(1).replace('.', ',')}%`),
+  )
+  await expect(page.locator('a.result')).toHaveCount(snapshot.parties.length)
+})
+
+function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
+  const field = prepare(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
+  const result = match(field, ballot)
+  const standings = [...result.order].map((column) => standing(field, result, column))
+  return {
+    lines: standings
+      .filter(({ rank }) => rank !== null)
+      .map(({ id, permille, rank, counted, answered }) => ({
+        match: id,
+        score: (permille ?? 0) / 10,
+        rank,
+        coverage: Math.round((1000 * counted) / answered),
+      })),
+    tooFew: standings.filter(({ rank }) => rank === null).map(({ id }) => id),
+  }
+}
+
+function essence({ match, score, rank, coverage }: Line) {
+  return { match, score, rank, coverage: Math.round(1000 * coverage) }
+}
+
+function randomBallot(snapshot: Snapshot, random: () => number): Ballot {
+  const choices = choicesOf(snapshot.algorithm)
+  return snapshot.theses.map((_, index) => ({
+    choice: index > 0 && random() < 0.2 ? null : Math.floor(random() * choices),
+    weight: random() < 0.1 ? 2 : 1,
+  }))
+}
+
+function votesOf({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
+  const step = 100 / (choicesOf(algorithm) - 1)
+  return ballot.flatMap(({ choice, weight }, index) =>
+    choice === null
+      ? []
+      : { statement_id: theses[index]?.id, application_id: instance.id, value: choice * step, weight },
+  )
+}
+
+/** The same numbers at every run (mulberry32), so that a failure can be repeated. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}

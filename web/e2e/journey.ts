@@ -1,0 +1,147 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Snapshot } from '../src/core/snapshot.ts'
+import german from '../src/i18n/voter/de.json' with { type: 'json' }
+import english from '../src/i18n/voter/en.json' with { type: 'json' }
+import type { Texts } from '../src/i18n/voter/texts.ts'
+import { type Server, startServer } from './server.ts'
+
+export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: english }
+
+/** The demo's instance. */
+export const DEMO = 'kranichfurt'
+
+/**
+ * A journey: a browser on a Standpunkt of the worker's own, or on the one at `BASE_URL`. After each one, nothing must
+ * have gone to another host, and no content security policy been hurt.
+ */
+export const test = base.extend<{ watched: undefined; voter: Voter }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const given = process.env.BASE_URL
+      const server = given ? await guest(given) : await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  watched: [
+    async ({ page, server }, use) => {
+      const foreign: string[] = []
+      const complaints: string[] = []
+      page.context().on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== server.address) foreign.push(request.url())
+      })
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(undefined)
+      expect(foreign, 'requests to other hosts').toEqual([])
+      expect(complaints, 'errors on the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  voter: ({ page }, use) => use(new Voter(page)),
+})
+
+async function guest(address: string): Promise<Server> {
+  const { status } = await fetch(`${address}/match/bundestag`)
+  return { address, hasBundestag: status === 200, stop: async () => undefined }
+}
+
+/** A person with a browser: what they do, in their words. */
+export class Voter {
+  readonly page: Page
+  readonly t: Texts
+  readonly language: 'de' | 'en'
+
+  constructor(page: Page, language: 'de' | 'en' = 'de') {
+    this.page = page
+    this.language = language
+    this.t = TEXTS[language]
+  }
+
+  /** The same person, reading in another language. */
+  reading(language: 'de' | 'en'): Voter {
+    return new Voter(this.page, language)
+  }
+
+  /** Opens a page of the demo, or of another instance. */
+  async open(path = '', domain = DEMO): Promise<void> {
+    await this.page.goto(`/match/${domain}${path}${this.language === 'de' ? '' : `?lang=${this.language}`}`)
+    await this.page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('link', { name: this.t.intro.start }).click()
+    await this.expectThesis(1)
+  }
+
+  async expectThesis(number: number): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/theses/${number}(\\?|$)`))
+    await expect(this.page.getByText(this.places(number))).toBeVisible()
+  }
+
+  /** The answers on the page, from agreement to disagreement. */
+  answers() {
+    return this.page.getByRole('group').getByRole('button')
+  }
+
+  /** Chooses the answer at a position (0 agrees most), and waits for what comes next. */
+  async answer(position: number): Promise<void> {
+    const here = this.page.url()
+    await this.answers().nth(position).click()
+    await expect(this.page).not.toHaveURL(here)
+  }
+
+  /** Answers every thesis from here on with the positions in turn, to the page after the last. */
+  async answerAll(positions: readonly number[]): Promise<void> {
+    for (let turn = 0; /\/theses\//.test(this.page.url()); turn++) {
+      await this.answer(positions[turn % positions.length] ?? 0)
+    }
+  }
+
+  async toResults(): Promise<void> {
+    await this.page.getByRole('link', { name: this.t.weights.toResults }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t.results.title })).toBeVisible()
+  }
+
+  /** Goes from the intro to the results. */
+  async vote(positions: readonly number[], domain = DEMO): Promise<void> {
+    await this.open('', domain)
+    await this.start()
+    await this.answerAll(positions)
+    await this.toResults()
+  }
+
+  /** The ranking as it is shown: each line's name and percentage. */
+  async ranking(): Promise<{ name: string; figure: string }[]> {
+    const rows = this.page.locator('a.result')
+    await expect(rows.first()).toBeVisible()
+    return rows.evaluateAll((links) =>
+      links.map((link) => ({
+        name: link.querySelector('.result-name')?.textContent ?? '',
+        figure: link.querySelector('.result-figure')?.textContent ?? '',
+      })),
+    )
+  }
+
+  /** What the browser keeps of the run. */
+  async kept(domain = DEMO): Promise<string | null> {
+    return this.page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)
+  }
+
+  /** Reads the snapshot that the page shows. */
+  async snapshot(domain = DEMO): Promise<Snapshot> {
+    const answer = await this.page.request.get(`/api/v1/public/instances/${domain}?language=${this.language}`)
+    return answer.json()
+  }
+
+  private places(number: number): RegExp {
+    const text = this.t.thesis.progress.replace('{n}', String(number)).replace('{m}', '\\d+')
+    return new RegExp(`^${text}$`)
+  }
+}

@@ -1,0 +1,192 @@
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+
+test('a voter goes from the intro over all theses and the weights to the ranking', async ({ page, voter }) => {
+  await voter.open()
+  await voter.start()
+  await voter.answerAll([0, 1, 2, 3, 4])
+  await expect(page.getByRole('heading', { level: 1, name: voter.t.weights.title })).toBeFocused()
+
+  await page.getByRole('checkbox').first().check()
+  await voter.toResults()
+
+  const { theses, parties } = await voter.snapshot()
+  const ranking = await voter.ranking()
+  expect(ranking).toHaveLength(parties.length)
+  for (const { figure } of ranking) expect(figure).toMatch(/^\d{1,3},\d\s%$/)
+  await expect(page.getByText(`Aus ${theses.length} von ${theses.length} Thesen`)).toBeVisible()
+})
+
+test('the keyboard alone is enough', async ({ page, voter }) => {
+  await voter.open()
+  await page.getByRole('link', { name: voter.t.intro.start }).focus()
+  await page.keyboard.press('Enter')
+  await voter.expectThesis(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.keyboard.press('1')
+  await voter.expectThesis(2)
+  await page.keyboard.press('s')
+  await voter.expectThesis(3)
+  await page.keyboard.press('0')
+  await voter.expectThesis(4)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('checkbox', { name: voter.t.thesis.double })).toBeChecked()
+  await page.keyboard.press('5')
+  await voter.expectThesis(5)
+  await page.keyboard.press('ArrowLeft')
+  await voter.expectThesis(4)
+  await expect(page.getByRole('button', { name: voter.t.answers.five[0] ?? '' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('ArrowRight')
+  await voter.expectThesis(5)
+
+  const { theses } = await voter.snapshot()
+  for (let number = 5; number <= theses.length; number++) {
+    await voter.expectThesis(number)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press('2')
+  }
+  await expect(page.getByRole('heading', { level: 1, name: voter.t.weights.title })).toBeFocused()
+  await page.getByRole('link', { name: voter.t.weights.toResults }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: voter.t.results.title })).toBeFocused()
+})
+
+test('a finger turns the pages, and answers nothing on the way', async ({ page, voter, isMobile }) => {
+  test.skip(!isMobile, 'a finger needs a touch screen')
+  await voter.open()
+  await voter.start()
+  await voter.answer(1)
+  await voter.expectThesis(2)
+
+  const touch = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    const y = 560
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+    for (let step = 1; step <= 8; step++) {
+      const x = from + ((to - from) * step) / 8
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(100, 320)
+  await voter.expectThesis(1)
+  await swipe(320, 100)
+  await voter.expectThesis(2)
+  await swipe(320, 100)
+  await voter.expectThesis(3)
+  const kept = JSON.parse((await voter.kept()) ?? '{}')
+  expect(Object.values(kept.run.answers)).toEqual([3, null])
+
+  await swipe(200, 240)
+  await voter.expectThesis(3)
+})
+
+test('a reload loses nothing, and the intro offers to go on', async ({ page, voter }) => {
+  await voter.open()
+  await voter.start()
+  await voter.answer(0)
+  await voter.answer(4)
+  await page.reload()
+  await voter.expectThesis(3)
+  await page.goBack()
+  await voter.expectThesis(2)
+  await expect(voter.answers().nth(4)).toHaveAttribute('aria-pressed', 'true')
+
+  await voter.open()
+  await page.getByRole('link', { name: voter.t.intro.resume.replace('{n}', '3') }).click()
+  await voter.expectThesis(3)
+})
+
+test('back does what back should', async ({ page, voter }) => {
+  await voter.open()
+  await voter.start()
+  await voter.answer(0)
+  await voter.expectThesis(2)
+  await page.goBack()
+  await voter.expectThesis(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: voter.t.intro.howTitle })).toBeVisible()
+  await page.goForward()
+  await voter.expectThesis(1)
+})
+
+test('forgotten answers are gone from the browser, and can be brought back at once', async ({ page, voter }) => {
+  await voter.vote([0, 4, 1, 3])
+  const before = await voter.ranking()
+  await page.getByRole('button', { name: voter.t.forget.button }).click()
+  await expect(page.getByText(voter.t.forget.done)).toBeVisible()
+  await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeVisible()
+  expect(await voter.kept()).toBeNull()
+
+  await page.getByRole('button', { name: voter.t.forget.undo }).click()
+  await page.getByRole('link', { name: voter.t.intro.toResults }).click()
+  expect(await voter.ranking()).toEqual(before)
+
+  await page.getByRole('button', { name: voter.t.forget.button }).click()
+  await expect(page.getByText(voter.t.forget.done)).toBeVisible()
+  await page.reload()
+  expect(await voter.kept()).toBeNull()
+  await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeVisible()
+})
+
+test('the language can be switched on any page, and the place is kept', async ({ page, voter }) => {
+  await voter.open()
+  await voter.start()
+  await voter.answer(0)
+  await page.getByRole('link', { name: 'English' }).click()
+  const reader = voter.reading('en')
+  await reader.expectThesis(2)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const { theses } = await reader.snapshot()
+  await expect(page.getByText(theses[1]?.category ?? '')).toBeVisible()
+
+  await reader.answer(0)
+  await expect(page).toHaveURL(/theses\/3\?lang=en$/)
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await voter.expectThesis(3)
+})
+
+test('terms explain themselves by pointer, by keyboard and by tap; Escape closes', async ({
+  page,
+  voter,
+  isMobile,
+}) => {
+  const { theses } = await voter.snapshot()
+  const number = theses.findIndex(({ text }) => text.includes(')[')) + 1
+  await voter.open(`/theses/${number}`)
+  const term = page.getByRole('heading', { level: 1 }).getByRole('button').first()
+  const explanation = page.getByRole('tooltip').first()
+  await expect(explanation).toBeHidden()
+  if (isMobile) await term.tap()
+  else await term.hover()
+  await expect(explanation).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+  if (isMobile) return
+  await page.mouse.move(5, 5)
+  await term.focus()
+  await expect(explanation).toBeVisible()
+  await explanation.hover()
+  await expect(explanation).toBeVisible()
+})
+
+test('the real election can be answered from the first thesis to the ranking', async ({ page, server, voter }) => {
+  test.skip(!server.hasBundestag, '../shared/data/de-bundestag-2025 is not there')
+  await voter.vote([0, 1, 2], 'bundestag')
+  const { parties } = await voter.snapshot('bundestag')
+  expect(await voter.ranking()).toHaveLength(parties.length)
+  await page.locator('a.result').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
+})
+
+test('the list of elections leads to the demo', async ({ page, voter }) => {
+  await page.goto('/match')
+  const { instance } = await voter.snapshot()
+  await page.getByRole('link', { name: instance.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: instance.title })).toBeVisible()
+})

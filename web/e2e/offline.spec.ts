@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO, test } from './journey.ts'
+
+test('without a connection everything goes on: theses, results, reasons, the other language, and a reload', async ({
+  page,
+  context,
+  voter,
+}) => {
+  await voter.open()
+  await keptWhole(page)
+  await context.setOffline(true)
+
+  await voter.start()
+  await voter.answer(0)
+  await page.reload()
+  await voter.expectThesis(2)
+  await voter.answerAll([0, 1, 2, 3, 4])
+  await voter.toResults()
+  await page.locator('a.result').first().click()
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'English' }).click()
+  const reader = voter.reading('en')
+  await expect(page.getByRole('heading', { level: 2, name: reader.t.entity.compare })).toBeVisible()
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: reader.t.entity.compare })).toBeVisible()
+})
+
+test('what the server was to hear is sent when the connection is back', async ({ page, context, voter }) => {
+  await voter.open()
+  await keptWhole(page)
+  await context.setOffline(true)
+  await voter.start()
+  await voter.answerAll([0, 4])
+  await voter.toResults()
+  const completion = page.waitForResponse((response) => response.url().endsWith('/completions'))
+  await context.setOffline(false)
+  expect((await completion).status()).toBe(201)
+})
+
+/** Waits until the service worker has kept the last explanation in the last language. */
+async function keptWhole(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (domain) => {
+          const cache = await caches.open(`standpunkt-content-${domain}`)
+          const addresses = (await cache.keys()).map(({ url }) => url)
+          const count = (part: string) => addresses.filter((address) => address.includes(part)).length
+          return { de: count('explanations?language=de'), en: count('explanations?language=en') }
+        }, DEMO),
+      { timeout: 20_000 },
+    )
+    .toEqual({ de: 30, en: 30 })
+}

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { DEMO, test, type Voter } from './journey.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Every page, and how a voter whose run is kept comes to it. */
+const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promise<unknown> }[] = [
+  { name: 'list', visit: (voter, page) => page.goto(`/match?lang=${voter.language}`) },
+  { name: 'intro', visit: (voter) => voter.open() },
+  { name: 'resumed', visit: (voter) => voter.open() },
+  { name: 'thesis', visit: (voter) => voter.open('/theses/1') },
+  { name: 'term', visit: openTerm },
+  { name: 'weights', visit: (voter) => voter.open('/weights') },
+  { name: 'results', visit: (voter) => voter.open('/results') },
+  { name: 'candidates', visit: (voter) => voter.open('/results/candidates') },
+  { name: 'party', visit: (voter, page) => openFirst(voter, page, '/results') },
+  { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
+  { name: 'firmness', visit: (voter) => voter.open('/models') },
+  { name: 'compare', visit: (voter) => voter.open('/compare') },
+  { name: 'unknown', visit: (voter) => voter.open('/nothing') },
+]
+
+for (const { name, visit } of PAGES) {
+  test(`the page "${name}" is accessible and fits the window, in both languages, light and dark`, async ({
+    page,
+    voter,
+  }, info) => {
+    test.slow()
+    await voter.open()
+    if (name !== 'intro') await keepRun(voter)
+    for (const language of ['de', 'en'] as const) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await visit(voter.reading(language), page)
+        await settled(page)
+        const picture = `screens/${name}-${info.project.name}-${language}-${scheme}.png`
+        await page.screenshot({ path: picture, fullPage: true })
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, picture).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
+
+test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
+  await voter.open()
+  await keepRun(voter)
+  for (const path of ['', '/theses/1', '/weights', '/results']) {
+    await voter.open(path)
+    await settled(page)
+    const low = await page
+      .locator('main :is(button, summary, select, a.button, .steps a, .progress a)')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility() && !target.matches('.term'))
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML),
+      )
+    expect(low, path).toEqual([])
+  }
+})
+
+/** Lets the browser keep a run with every third thesis answered otherwise, one skipped and two doubled. */
+async function keepRun(voter: Voter): Promise<void> {
+  const { theses } = await voter.snapshot()
+  const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % 5]))
+  const doubled = [theses[1]?.id, theses[4]?.id]
+  const run = { id: crypto.randomUUID(), seed: 1, variant: 'a', answers, doubled, completion: null, told: ['started'] }
+  await voter.page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`standpunkt:${DEMO}`, JSON.stringify({ version: 1, run })],
+  )
+}
+
+async function openFirst(voter: Voter, page: Page, ranking: string): Promise<void> {
+  await voter.open(ranking)
+  await page.locator('a.result').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+}
+
+async function openTerm(voter: Voter, page: Page): Promise<void> {
+  const { theses } = await voter.snapshot()
+  await voter.open(`/theses/${theses.findIndex(({ text }) => text.includes(')[')) + 1}`)
+  await page.getByRole('heading', { level: 1 }).getByRole('button').first().focus()
+  await expect(page.getByRole('tooltip').first()).toBeVisible()
+}
+
+/** The page has its heading, and nothing more is on the way. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+
+/** Reads a German number. */
+const numberOf = (text: string) => Number(text.replace('.', '').replace(',', '.'))
+
+test('the breakdown adds up to the figure shown, for every party', async ({ page, voter }) => {
+  await voter.vote([0, 3, 1, 4, 2])
+  const ranking = await voter.ranking()
+  for (const [index, { figure }] of ranking.entries()) {
+    await page.locator('a.result').nth(index).click()
+    const table = page.getByRole('table').filter({ hasText: voter.t.entity.sumTotal })
+    await expect(table).toBeVisible()
+    const rows = await table
+      .locator('tbody tr:not(.uncounted)')
+      .evaluateAll((lines) =>
+        lines.map((line) => [...line.querySelectorAll('td.figure')].map((cell) => cell.textContent ?? '')),
+      )
+    const [got, possible] = await table.locator('tfoot td').allTextContents()
+    const sum = (column: number) => rows.reduce((total, row) => total + 1000 * numberOf(row[column] ?? ''), 0)
+    expect(sum(0)).toBeCloseTo(1000 * numberOf(got ?? ''), 6)
+    expect(sum(1)).toBeCloseTo(1000 * numberOf(possible ?? ''), 6)
+    const percent = (100 * sum(0)) / sum(1)
+    expect(Math.abs(percent - numberOf(figure.replace(/\s?%/, '')))).toBeLessThanOrEqual(0.05 + 1e-9)
+    await expect(page.locator('.big')).toHaveText(figure)
+    await page.goBack()
+  }
+})
+
+test('changing an answer or a weight beside the ranking changes it at once', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  const before = await voter.ranking()
+  await openAnswers(page, voter.t.results.answersTitle)
+  const first = page.locator('.your-answers li').first()
+  await first.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
+  await expect.poll(() => voter.ranking()).not.toEqual(before)
+
+  const answered = await voter.ranking()
+  await first.getByRole('checkbox').check()
+  await expect.poll(() => voter.ranking()).not.toEqual(answered)
+})
+
+test('changing an answer on the page of a party changes its figure at once', async ({ page, voter }) => {
+  await voter.vote([0])
+  await page.locator('a.result').last().click()
+  const figure = page.locator('.big')
+  const before = await figure.textContent()
+  const first = page.locator('.compared > li').first()
+  await first.getByText(voter.t.entity.changeAnswer).click()
+  await first.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
+  await expect(figure).not.toHaveText(before ?? '')
+})
+
+test('the server hears of a start and of a finish, once each, and of no answer', async ({ page, voter }) => {
+  const told: { url: string; body: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') told.push({ url: request.url(), body: request.postDataJSON() })
+  })
+  await voter.vote([0, 4])
+  await page.reload()
+  await voter.ranking()
+  await expect.poll(() => told.length).toBe(2)
+
+  const [started, finished] = told
+  const { instance, theses } = await voter.snapshot()
+  expect(started?.url).toContain('/api/v1/events')
+  expect(started?.body).toEqual({ id: finished?.body['id'], application_id: instance.id, event: 'voto_started' })
+  expect(finished?.url).toContain(`/api/v1/public/instances/${instance.domain}/completions`)
+  expect(Object.keys(finished?.body ?? {}).sort()).toEqual(['answered', 'id', 'top', 'variant'])
+  expect(finished?.body['answered']).toBe(theses.length)
+})
+
+test('long lists of candidates are searched and filtered, and every one can be reached', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  const { candidates } = await voter.snapshot()
+  await expect(page.getByText(`${candidates.length} Einträge`)).toBeVisible()
+  while (await page.locator('.more button').count()) await page.locator('.more button').click()
+  await expect(page.locator('a.result')).toHaveCount(candidates.length)
+
+  const someone = candidates[7]
+  await page.getByRole('searchbox').fill(someone?.last_name ?? '')
+  await expect(page.locator('a.result').first()).toContainText(someone?.last_name ?? '')
+  await expect(page).toHaveURL(/search=/)
+  await page.locator('a.result').first().click()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue(someone?.last_name ?? '')
+
+  await page.getByRole('searchbox').fill('Niemand dieses Namens')
+  await page.getByRole('button', { name: voter.t.results.reset }).click()
+  await page.getByRole('combobox', { name: voter.t.results.party }).selectOption({ index: 1 })
+  await expect(page.getByText(new RegExp(`^\\d+ von ${candidates.length}$`)).first()).toBeVisible()
+})
+
+test('those with too few answers stand after the others, without a rank', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  while (await page.locator('.more button').count()) await page.locator('.more button').click()
+  const section = page.getByRole('region', { name: voter.t.results.tooFew })
+  await expect(section).toBeVisible()
+  expect((await section.locator('.result-rank').allTextContents()).join('').trim()).toBe('')
+})
+
+test('the page on firmness shows every model and a range for each of the first', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.firm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()
+  const { hybrid, manhattan, scalar_product } = voter.t.models.names
+  for (const name of [hybrid, manhattan, scalar_product]) {
+    await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+  }
+  await expect(page.locator('.ranges li')).toHaveCount((await voter.snapshot()).parties.length)
+})
+
+test('up to three stand side by side', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.compare }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page
+    .getByRole('link', { name: /entfernen$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  const { candidates } = await voter.snapshot()
+  await page.getByRole('searchbox').fill(candidates[0]?.last_name ?? '')
+  await page.locator('.offers a').first().click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.goBack()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+})
+
+async function openAnswers(page: Page, title: string): Promise<void> {
+  const answers = page.locator('.your-answers')
+  if (!(await answers.getAttribute('open').then((open) => open !== null))) await answers.getByText(title).click()
+}

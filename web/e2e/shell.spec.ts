@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { DEMO, test } from './journey.ts'
+
+declare global {
+  interface Window {
+    /** Layout shifts since the page began, without those that follow a tap. */
+    shifts: number
+  }
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(`the intro of the server and that of the app are the same (${language})`, async ({
+    page,
+    browser,
+    voter,
+    server,
+  }) => {
+    const reader = voter.reading(language)
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
+    const written = await plain.newPage()
+    await written.goto(`/match/${DEMO}?lang=${language}`)
+    const fromServer = await written.locator('#main').innerHTML()
+    await plain.close()
+
+    // Coming back from a thesis, the app itself writes the intro.
+    await page.goto(`/match/${DEMO}?lang=${language}`)
+    await reader.start()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: reader.t.intro.start })).toBeVisible()
+    expect(outline(await page.locator('#main').innerHTML())).toEqual(outline(fromServer))
+  })
+}
+
+test('nothing moves while the page is loaded, for a new voter or for one who comes back', async ({ page, voter }) => {
+  await page.addInitScript(() => {
+    window.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) window.shifts += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await voter.open()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.shifts)).toBe(0)
+
+  await voter.start()
+  await voter.answer(0)
+  for (const path of ['', '/theses/2']) {
+    await voter.open(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => window.shifts), path).toBe(0)
+  }
+})
+
+test('pages hold no inline style and no inline script', async ({ request }) => {
+  for (const path of ['/match', `/match/${DEMO}`, `/match/${DEMO}/theses/1`]) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i)
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+  }
+})
+
+test('an address that leads nowhere says so', async ({ page, voter }) => {
+  for (const path of ['/nothing', '/theses/999', '/results/parties/1']) {
+    await voter.open('/theses/1')
+    await voter.answer(0)
+    await voter.open(path)
+    await expect(page.getByRole('heading', { level: 1, name: voter.t.empty.unknown.title })).toBeVisible()
+  }
+})
+
+/** Tags, attributes and words, one a line, in an order that does not hang on who wrote them. */
+function outline(html: string): string[] {
+  return html
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .split(/(<[^>]+>)/)
+    .map((piece) =>
+      piece.startsWith('<')
+        ? piece
+            .replace(/[<>]/g, '')
+            .split(/\s(?=[\w-]+=)/)
+            .sort()
+            .join(' ')
+        : piece.trim(),
+    )
+    .filter(Boolean)
+}

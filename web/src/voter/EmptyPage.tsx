@@ -1,0 +1,24 @@
+import { useTexts } from '../ballot/Texts.tsx'
+import { Heading } from './Heading.tsx'
+import { useVoter } from './Voter.tsx'
+
+interface Props {
+  /** An address that leads nowhere, or results before any thesis has been answered. */
+  readonly about: 'unknown' | 'noResult'
+}
+
+/** A page with nothing on it but why, and where to go instead. */
+export default function EmptyPage({ about }: Props) {
+  const { t } = useTexts()
+  const { href } = useVoter()
+  const { title, text, link } = t.empty[about]
+  return (
+    <main id="main" className="page">
+      <Heading windowTitle={title}>{title}</Heading>
+      <p className="lead">{text}</p>
+      <a className="button primary" href={about === 'unknown' ? href() : href('theses', 1)}>
+        {link}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Dispatch, useEffect } from 'react'
+import { type Change, type Milestone, type Run, tell } from './run.ts'
+
+/**
+ * Reports a milestone to the server, once it is reached and until it is heard: again when the connection is back, again
+ * with the next visit. The body carries the run's id, by which the server counts it once however often it comes.
+ *
+ * @param body null as long as the milestone is not reached
+ */
+export function useReport(
+  { id, told }: Run,
+  milestone: Milestone,
+  address: string,
+  body: object | null,
+  change: Dispatch<Change>,
+): void {
+  const isDue = body !== null && !told.includes(milestone)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported does not change once it is due
+  useEffect(() => {
+    if (!isDue) return
+    const send = () =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        keepalive: true,
+      }).then(
+        // A server that is busy or not well is asked again; one that refuses is not.
+        ({ status }) => status < 500 && status !== 429 && change(tell(id, milestone)),
+        () => undefined,
+      )
+    void send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [id, isDue])
+}
