@@ -17,7 +17,10 @@ use elections::{
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
+};
 
 /// An instance and everything that belongs to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -249,10 +252,21 @@ pub struct Answer {
     /// The key of the thesis.
     pub thesis: String,
     /// The position in percent; `null` where there is none, e.g. for “don't know”.
+    #[schema(schema_with = percent)]
     pub value: Option<Value>,
     /// Why.
     #[serde(default)]
     pub explanation: Texts,
+}
+
+/// The schema of a position. (By its name, the derive would take [`Value`] for any JSON value.)
+fn percent() -> Object {
+    let percents = [0, 25, 50, 75, 100].map(Some).into_iter().chain([None]);
+    ObjectBuilder::new()
+        .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
+        .description(Some("The position in percent; `null` where there is none, e.g. for “don't know”."))
+        .enum_values(Some(percents))
+        .build()
 }
 
 impl Bundle {

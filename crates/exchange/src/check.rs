@@ -72,16 +72,16 @@ fn bundle_name(field: &str) -> String {
 }
 
 /// The problem that a violation of the domain's rules is for an import; `None` where it is none.
-fn problem(violation: &Violation, may_be_missing: &[&str]) -> Option<Problem> {
+fn problem(thing: &str, violation: &Violation, may_be_missing: &[&str]) -> Option<Problem> {
     match violation.code {
         Fault::Required if violation.field == "gender" => None,
         Fault::Required if may_be_missing.contains(&&violation.field[..]) => {
-            Some(Problem::warning(format!("{} is missing", violation.field)))
+            Some(Problem::warning(format!("{thing} has no {}", violation.field)))
         }
-        Fault::TooShort | Fault::TooLong => {
-            Some(Problem::warning(format!("{violation}; it is kept as it is until somebody edits it")))
-        }
-        _ => Some(Problem::error(violation.to_string())),
+        Fault::TooShort | Fault::TooLong => Some(Problem::warning(format!(
+            "{thing}: {violation}; it is kept as it is until somebody edits it"
+        ))),
+        _ => Some(Problem::error(format!("{thing}: {violation}"))),
     }
 }
 
@@ -96,13 +96,14 @@ impl<'a> Check<'a> {
 
     fn add_violations(
         &mut self,
+        thing: &str,
         violations: Violations,
         may_be_missing: &[&str],
         place: impl Fn(&str) -> Place,
     ) {
         for violation in violations {
             let violation = Violation { field: bundle_name(&violation.field), ..violation };
-            if let Some(problem) = problem(&violation, may_be_missing) {
+            if let Some(problem) = problem(thing, &violation, may_be_missing) {
                 self.add(problem, place(&violation.field));
             }
         }
@@ -115,7 +116,7 @@ impl<'a> Check<'a> {
         violations.check("title", Fault::Required, instance.title.get(default).is_some());
         violations.check("subtitle", Fault::Required, instance.subtitle.get(default).is_some());
         violations.check("description", Fault::Required, instance.description.get(default).is_some());
-        self.add_violations(violations, &["subtitle", "description"], |field| {
+        self.add_violations("the instance", violations, &["subtitle", "description"], |field| {
             Place::entry(format!("instance.{field}"))
         });
 
@@ -123,7 +124,9 @@ impl<'a> Check<'a> {
         let mut violations = Violations::default();
         violations.required("name", &election.name, bounds::ELECTION_NAME);
         violations.required("location", &election.location, bounds::ELECTION_LOCATION);
-        self.add_violations(violations, &["location"], |field| Place::entry(format!("election.{field}")));
+        self.add_violations("the election", violations, &["location"], |field| {
+            Place::entry(format!("election.{field}"))
+        });
     }
 
     fn algorithm(&mut self) {
@@ -157,7 +160,7 @@ impl<'a> Check<'a> {
         for (at, thesis) in self.bundle.theses.iter().enumerate() {
             let entry = Entry { list: "theses", at, name: &thesis.key };
             self.key(&thesis.key, &mut keys, entry);
-            self.add_violations(thesis_violations(thesis, default), &["category"], |field| {
+            self.add_violations("a thesis", thesis_violations(thesis, default), &["category"], |field| {
                 entry.place(field)
             });
         }
@@ -177,9 +180,12 @@ impl<'a> Check<'a> {
                 let message = "the parent is not the key of another party";
                 self.add(Problem::error(message).found(parent), entry.place("parent"));
             }
-            self.add_violations(profile_of_party(party).check(default), &["description"], |field| {
-                entry.place(field)
-            });
+            self.add_violations(
+                "a party",
+                profile_of_party(party).check(default),
+                &["description"],
+                |field| entry.place(field),
+            );
             self.answers(&party.answers, &theses, entry);
         }
         self.parents();
@@ -236,7 +242,7 @@ impl<'a> Check<'a> {
             }
             let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
             let violations = profile_of_candidate(candidate).check(fields, default);
-            self.add_violations(violations, &may_be_missing, |field| entry.place(field));
+            self.add_violations("a candidate", violations, &may_be_missing, |field| entry.place(field));
             self.answers(&candidate.answers, &theses, entry);
         }
     }
@@ -278,7 +284,7 @@ impl<'a> Check<'a> {
             if !answer.explanation.is_empty() {
                 let mut violations = Violations::default();
                 violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
-                self.add_violations(violations, &[], place);
+                self.add_violations("an answer", violations, &[], place);
             }
         }
     }

@@ -117,9 +117,9 @@ fn refuse_other_files(bytes: &[u8]) -> Result<(), Problem> {
     Err(Problem::error(message))
 }
 
-fn in_workbook<'a>(tables: Vec<Table>) -> Result<Content<'a>, Problem> {
-    if let Some(table) = tables.iter().find(|table| helsingin_sanomat::recognises(table)) {
-        return Ok(Content::HelsinginSanomat(table.clone(), Encoding::Utf8));
+fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
+    if let Some(at) = tables.iter().position(helsingin_sanomat::recognises) {
+        return Ok(Content::HelsinginSanomat(tables.swap_remove(at), Encoding::Utf8));
     }
     if let Some(problem) = worded_options::refusal(&tables) {
         return Err(problem);

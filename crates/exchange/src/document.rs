@@ -65,16 +65,24 @@ pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report
             Some(value)
         }
         Err(error) => {
-            let problem = Problem::error(format!("this YAML cannot be read: {}", error.without_snippet()));
-            report.add(match error.location() {
-                Some(at) => {
-                    problem.at(Place::Text { line: at.line() as u32, column: at.column() as u32, path: None })
-                }
-                None => problem,
-            });
+            report.add(yaml_problem(error.without_snippet()));
             None
         }
     }
+}
+
+fn yaml_problem(error: &serde_saphyr::Error) -> Problem {
+    let text = error.to_string();
+    let Some(at) = error.location() else {
+        return Problem::error(format!("this YAML cannot be read: {text}"));
+    };
+    let (line, column) = (at.line() as u32, at.column() as u32);
+    let message = text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text);
+    Problem::error(format!("this YAML cannot be read: {message}")).at(Place::Text {
+        line,
+        column,
+        path: None,
+    })
 }
 
 /// A value that may be `null` where another is expected.

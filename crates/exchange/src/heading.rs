@@ -63,7 +63,7 @@ impl<'a> Heading<'a> {
         if election_date.is_none() {
             report.add(Problem::warning("the file does not tell the day of the election; say which it is"));
         }
-        let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name)) else {
+        let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name, &default)) else {
             report.add(
                 Problem::error("the title suggests no domain; say under which the instance shall be found")
                     .found(name),

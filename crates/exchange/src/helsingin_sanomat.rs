@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
         let mut parties = Parties { order: Vec::new(), keys: HashMap::new() };
         for name in self.rows.iter().map(|row| row.cell(2)).filter(|name| !name.is_empty()) {
             if !parties.keys.contains_key(name) {
-                let key = taken.unique(&names::slug(name));
+                let key = taken.unique(&names::slug(name, &self.language));
                 parties.keys.insert(name, key.clone());
                 let (shortcut, name) = (self.single(name), self.single(name));
                 parties.order.push(Party { key, shortcut, name, ..Party::default() });
@@ -206,7 +206,10 @@ impl<'a> Reader<'a> {
                 );
             }
             candidates.push(Candidate {
-                key: keys.unique(&names::slug(&format!("{municipality} {first_name} {last_name}"))),
+                key: keys.unique(&names::slug(
+                    &format!("{municipality} {first_name} {last_name}"),
+                    &self.language,
+                )),
                 party: parties.keys.get(party).cloned(),
                 first_name: first_name.to_owned(),
                 last_name: last_name.to_owned(),

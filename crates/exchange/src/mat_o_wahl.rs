@@ -68,6 +68,9 @@ pub(crate) fn read(
     let mut bundle = heading.begin(options, report)?;
     bundle.theses = theses(&table(questions, own_separator, report)?, own_separator, &language, report);
 
+    if report.has_errors() {
+        return None;
+    }
     report.about(parties.file);
     let table = table(parties, separator, report)?;
     let reader = Parties { table: &table, separator, language: &language, theses: &bundle.theses };
@@ -151,7 +154,7 @@ impl Parties<'_> {
             rows[HEADER.len()..].split_at_checked(self.theses.len()).unwrap_or((&rows[HEADER.len()..], &[]));
         let short = report.html(&header[0], &self.table.place(&rows[0], 1));
         let mut party = Party {
-            key: keys.unique(&names::slug(&short)),
+            key: keys.unique(&names::slug(&short, self.language)),
             shortcut: self.single(short),
             name: self.single(report.html(&header[1], &self.table.place(&rows[1], 1))),
             description: self.single(report.html(&header[2], &self.table.place(&rows[2], 1))),

@@ -1,24 +1,24 @@
 //! Keys that are unique, and domains that can be guessed from a title.
-use elections::applications::Domain;
+use elections::{applications::Domain, texts::Language};
 use std::collections::HashSet;
 
-/// A text in small ASCII letters, digits and single hyphens; German umlauts as in German.
-pub(crate) fn slug(text: &str) -> String {
-    let spelled: String = text
-        .chars()
-        .map(|character| match character {
-            'ä' => "ae".into(),
-            'ö' => "oe".into(),
-            'ü' => "ue".into(),
-            'Ä' => "Ae".into(),
-            'Ö' => "Oe".into(),
-            'Ü' => "Ue".into(),
-            other if other.is_alphanumeric() => deunicode::deunicode_char(other).unwrap_or("-").to_owned(),
-            _ => "-".to_owned(),
-        })
-        .collect();
+/// A text in small ASCII letters, digits and single hyphens; umlauts as their language spells them without.
+pub(crate) fn slug(text: &str, language: &Language) -> String {
+    let german = *language == Language::german();
+    let spelled: String = text.chars().map(|character| spelling(character, german)).collect();
     let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+fn spelling(character: char, german: bool) -> &'static str {
+    match character {
+        'ä' | 'Ä' if german => "ae",
+        'ö' | 'Ö' if german => "oe",
+        'ü' | 'Ü' if german => "ue",
+        // An emoji would become words.
+        other if other.is_alphanumeric() => deunicode::deunicode_char(other).unwrap_or("-"),
+        _ => "-",
+    }
 }
 
 /// Hands out keys that are unique in a list.
@@ -41,8 +41,8 @@ impl Keys {
 const LONGEST_DOMAIN: usize = 40;
 
 /// A domain that voters might guess, from the title of an instance; `None` for a title without letters and digits.
-pub(crate) fn suggest_domain(title: &str) -> Option<Domain> {
-    let slug = slug(title);
+pub(crate) fn suggest_domain(title: &str, language: &Language) -> Option<Domain> {
+    let slug = slug(title, language);
     [slug.clone(), format!("wahl-{slug}")].iter().find_map(|candidate| shortened(candidate).parse().ok())
 }
 
@@ -72,7 +72,13 @@ mod tests {
     #[case("Пример", "primer")]
     #[case("???", "")]
     fn slugs_read_like_the_text(#[case] text: &str, #[case] expected: &str) {
-        assert_eq!(slug(text), expected);
+        assert_eq!(slug(text, &Language::german()), expected);
+    }
+
+    #[test]
+    fn umlauts_are_spelled_as_their_language_does() {
+        assert_eq!(slug("Jyväskylä", &"fi".parse().unwrap()), "jyvaskyla");
+        assert_eq!(slug("Käse", &Language::german()), "kaese");
     }
 
     #[test]
@@ -91,11 +97,11 @@ mod tests {
     #[case("Ö", "wahl-oe")]
     #[case("Wahl der Vertreterversammlung der Psychotherapeutenkammer", "wahl-der-vertreterversammlung-der")]
     fn a_title_suggests_a_domain(#[case] title: &str, #[case] expected: &str) {
-        assert_eq!(suggest_domain(title).unwrap().as_str(), expected);
+        assert_eq!(suggest_domain(title, &Language::german()).unwrap().as_str(), expected);
     }
 
     #[test]
     fn a_title_without_letters_suggests_none() {
-        assert_eq!(suggest_domain("???"), None);
+        assert_eq!(suggest_domain("???", &Language::german()), None);
     }
 }

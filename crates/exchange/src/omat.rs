@@ -71,7 +71,7 @@ fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> 
 fn parties(poll: &Poll, language: &Language) -> Vec<Party> {
     let mut keys = Keys::default();
     let party = |name: &String| Party {
-        key: keys.unique(&names::slug(name)),
+        key: keys.unique(&names::slug(name, language)),
         shortcut: Texts::single(language.clone(), name.trim()),
         name: Texts::single(language.clone(), name.trim()),
         ..Party::default()

@@ -120,7 +120,8 @@ pub struct Problem {
     pub message: String,
     /// What stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub found: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub found: Option<Box<str>>,
 }
 
 impl Problem {
@@ -156,7 +157,7 @@ impl Problem {
 
     /// The same problem, with what stands there. Long texts are shown by their beginning.
     pub fn found(self, found: impl AsRef<str>) -> Problem {
-        Problem { found: Some(beginning(found.as_ref())), ..self }
+        Problem { found: Some(beginning(found.as_ref()).into()), ..self }
     }
 
     /// Whether the files are refused for it.

@@ -9,7 +9,9 @@ use crate::{
 };
 use elections::texts::Language;
 
+mod fields;
 mod reading;
+mod sheets;
 mod writing;
 
 pub(crate) use reading::read;
@@ -258,7 +260,7 @@ impl Column {
 }
 
 /// A cell of the first row, `text:de`: which column it heads, and in which language. `None` if it heads none.
-pub(crate) fn heading(cell: &str, columns: &'static [Column]) -> Option<(&'static Column, Option<Language>)> {
+fn column_of(cell: &str, columns: &'static [Column]) -> Option<(&'static Column, Option<Language>)> {
     let (name, language) = match cell.split_once([':', '(', '[']) {
         Some((name, language)) => (name, Some(language.trim().trim_end_matches([')', ']']).trim())),
         None => (cell, None),
@@ -288,7 +290,7 @@ fn has_needed_columns(header: &Row, kind: Kind) -> bool {
     let named: Vec<&str> = header
         .cells
         .iter()
-        .filter_map(|cell| heading(cell, kind.columns()))
+        .filter_map(|cell| column_of(cell, kind.columns()))
         .map(|(column, _)| column.name)
         .collect();
     kind.needed().iter().all(|name| named.contains(name))
@@ -329,7 +331,7 @@ mod tests {
         #[case] cell: &str,
         #[case] expected: Option<(&str, Option<&str>)>,
     ) {
-        let found = heading(cell, Kind::Theses.columns());
+        let found = column_of(cell, Kind::Theses.columns());
         let found =
             found.as_ref().map(|(column, language)| (column.name, language.as_ref().map(Language::as_str)));
         assert_eq!(found, expected);
@@ -340,7 +342,7 @@ mod tests {
         for columns in Kind::ALL.map(Kind::columns).into_iter().chain([&FIELDS[..]]) {
             for column in columns {
                 for name in [column.name, column.german] {
-                    let found = heading(name, columns).map(|(found, _)| found.name);
+                    let found = column_of(name, columns).map(|(found, _)| found.name);
                     assert_eq!(found, Some(column.name), "{name}");
                 }
             }

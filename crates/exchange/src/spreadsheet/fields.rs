@@ -1,0 +1,177 @@
+//! The sheet of the election: a row for each piece of information.
+use super::{
+    FIELDS, Kind, column_of,
+    sheets::{Entry, Sheets},
+};
+use crate::{
+    bundle::Bundle, heading::Heading, problem::Problem, reading::ReadOptions, report::Report, table::Table,
+};
+use elections::{
+    applications::{Domain, Licence, Source},
+    configuration::Decisions,
+    texts::{Language, Texts},
+};
+use jiff::civil::Date;
+use std::collections::HashMap;
+
+/// The rows of the sheet of the election, by the names of their fields.
+pub(super) struct Fields<'a> {
+    entries: HashMap<&'static str, Entry<'a>>,
+    unknown: Vec<Entry<'a>>,
+    default: Language,
+}
+
+impl<'a> Fields<'a> {
+    pub(super) fn read(sheets: &'a Sheets<'a>, options: &ReadOptions) -> Fields<'a> {
+        let mut entries = HashMap::new();
+        let mut unknown = Vec::new();
+        for entry in sheets.entries(Kind::Election) {
+            match column_of(entry.text("field"), &FIELDS) {
+                Some((field, None)) => _ = entries.insert(field.name, entry),
+                _ => unknown.push(entry),
+            }
+        }
+        let named = entries.get("default_language").and_then(|entry: &Entry<'_>| entry.value().parse().ok());
+        let default = named.or_else(|| options.language.clone()).unwrap_or_else(Language::german);
+        Fields { entries, unknown, default }
+    }
+
+    /// The file that says most of the election.
+    pub(super) fn file(&self, files: &[(&'a str, &[Table])]) -> &'a str {
+        let own = self.entries.values().next().map(|entry| entry.file());
+        own.or_else(|| files.first().map(|(file, _)| *file)).unwrap_or_default()
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        Some(self.entries.get(name)?.value()).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    fn texts(&self, name: &str) -> Texts {
+        self.entries.get(name).map(|entry| entry.texts("value", &self.default)).unwrap_or_default()
+    }
+
+    fn parsed<T>(
+        &self,
+        name: &str,
+        message: &str,
+        report: &mut Report,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<T> {
+        let entry = self.entries.get(name)?;
+        let text = Some(entry.value()).filter(|text| !text.is_empty())?;
+        let value = read(text);
+        if value.is_none() {
+            report.add(Problem::error(message).at(entry.place("value")).found(text));
+        }
+        value
+    }
+
+    fn date(&self, name: &str, report: &mut Report) -> Option<Date> {
+        self.parsed(name, "this is no day; it is written like 2027-03-14 or 14.03.2027", report, date)
+    }
+
+    pub(super) fn heading(
+        &self,
+        file: &'a str,
+        sheets: &Sheets<'_>,
+        options: &ReadOptions,
+        report: &mut Report,
+    ) -> Heading<'a> {
+        for entry in &self.unknown {
+            let known = FIELDS.iter().map(|field| field.name).collect::<Vec<_>>().join(", ");
+            let message = format!("this field is not known and is left out; known are {known}");
+            report.add(Problem::warning(message).at(entry.place("field")).found(entry.text("field")));
+        }
+        let mut languages = sheets.languages();
+        languages.retain(|language| *language != self.default);
+        languages.insert(0, self.default.clone());
+        let choices = self.parsed("choices", "there are 5 choices, 3, or 2", report, |text| match text {
+            "5" => Some((Decisions::Five, false)),
+            "3" => Some((Decisions::Three, false)),
+            "2" => Some((Decisions::Three, true)),
+            _ => None,
+        });
+        let (decisions, binary) = choices.unwrap_or((Decisions::Five, false));
+        let title = self.texts("title");
+        let name =
+            self.text("name").map(|name| Texts::single(self.default.clone(), name)).unwrap_or_default();
+        Heading {
+            title: if title.is_empty() { name } else { title },
+            location: self.text("location"),
+            election_date: self.date("election_date", report),
+            languages,
+            decisions,
+            binary,
+            ..Heading::unknown(file, options)
+        }
+    }
+
+    /// What the sheet tells beyond the heading.
+    pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut Report) {
+        self.parsed("default_language", "this is no language; write de, en or the like", report, |text| {
+            text.parse::<Language>().ok()
+        });
+        if let Some(name) = self.text("name") {
+            bundle.election.name = name;
+        }
+        let instance = &mut bundle.instance;
+        let subtitle = self.texts("subtitle");
+        if !subtitle.is_empty() {
+            instance.subtitle = subtitle;
+        }
+        instance.description = self.texts("description");
+        instance.website = self.text("website");
+        if let Some(time_zone) = self.text("time_zone") {
+            instance.time_zone = time_zone;
+        }
+        instance.planned_launch_date = self.date("planned_launch_date", report);
+        instance.sundown_date = self.date("sundown_date", report);
+        instance.licence = self
+            .parsed("licence", "the licence is non_profit or commercial", report, |text| match text {
+                "non_profit" => Some(Licence::NonProfit),
+                "commercial" => Some(Licence::Commercial),
+                _ => None,
+            })
+            .unwrap_or_default();
+        instance.source = self.text("source_name").map(|name| Source {
+            name,
+            licence: self.text("source_licence").unwrap_or_default(),
+            url: self.text("source_url"),
+        });
+    }
+
+    /// The domain that the sheet asks for.
+    pub(super) fn domain(&self, report: &mut Report) -> Option<Domain> {
+        let message = "this cannot be a domain; use 3 to 40 small letters, digits and single hyphens, and no word that the \
+                       portal uses itself";
+        self.parsed("domain", message, report, |text| text.parse().ok())
+    }
+}
+
+fn date(text: &str) -> Option<Date> {
+    if let Ok(date) = text.get(..10).unwrap_or(text).parse() {
+        return Some(date);
+    }
+    let parts: Vec<i16> = text.split('.').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
+    match parts[..] {
+        [day, month, year] if year >= 1000 => {
+            Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_either_way() {
+        for text in ["2027-03-14", "14.03.2027", "14.3.2027", "2027-03-14T00:00:00"] {
+            assert_eq!(date(text), Some(jiff::civil::date(2027, 3, 14)), "{text}");
+        }
+        for text in ["", "14.3.27", "3/14/2027", "31.02.2027", "1.2.3.4"] {
+            assert_eq!(date(text), None, "{text}");
+        }
+    }
+}

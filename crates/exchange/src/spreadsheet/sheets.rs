@@ -1,0 +1,191 @@
+//! The sheets of an election, their columns and rows.
+use super::{Column, Kind, column_of, kind_by_header, kind_by_name};
+use crate::{
+    plain_text,
+    problem::{Place, Problem},
+    report::Report,
+    table::{Row, Table},
+};
+use elections::texts::{Language, Texts};
+
+/// A sheet whose columns are known.
+pub(super) struct Sheet<'a> {
+    file: &'a str,
+    table: &'a Table,
+    kind: Kind,
+    rows: &'a [Row],
+    columns: Vec<Option<(&'static Column, Option<Language>)>>,
+}
+
+/// A row of a sheet.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'a> {
+    sheet: &'a Sheet<'a>,
+    row: &'a Row,
+}
+
+/// The sheets that are known, each kind at most once.
+pub(super) struct Sheets<'a>(Vec<Sheet<'a>>);
+
+impl<'a> Sheets<'a> {
+    /// Finds out which sheet is which, and names those that are none.
+    pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut Report) -> Sheets<'a> {
+        let mut sheets: Vec<Sheet<'a>> = Vec::new();
+        for (file, tables) in files {
+            report.about(file);
+            for table in *tables {
+                let kind = if table.sheet.is_some() { kind_by_name(table) } else { kind_by_header(table) };
+                match kind {
+                    Some(kind) if sheets.iter().any(|sheet| sheet.kind == kind) => {
+                        report.add(
+                            Problem::error("there are two sheets of the same kind").found(kind.names()[0]),
+                        );
+                    }
+                    Some(kind) => sheets.extend(Sheet::new(file, table, kind, report)),
+                    None if table.rows.is_empty() => {}
+                    None => {
+                        let message = "a sheet that is none of election, theses, parties, candidates, answers is left out";
+                        report.add(Problem::note(message).found(table.sheet.as_deref().unwrap_or_default()));
+                    }
+                }
+            }
+        }
+        Sheets(sheets)
+    }
+
+    pub(super) fn entries(&self, kind: Kind) -> impl Iterator<Item = Entry<'_>> {
+        let sheets = self.0.iter().filter(move |sheet| sheet.kind == kind);
+        sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| Entry { sheet, row }))
+    }
+
+    /// Whether there is a sheet of this kind.
+    pub(super) fn has(&self, kind: Kind) -> bool {
+        self.0.iter().any(|sheet| sheet.kind == kind)
+    }
+
+    /// The languages that columns name, in the order in which they are met.
+    pub(super) fn languages(&self) -> Vec<Language> {
+        let mut languages = Vec::new();
+        for (_, language) in self.0.iter().flat_map(|sheet| sheet.columns.iter().flatten()) {
+            if let Some(language) = language.as_ref().filter(|language| !languages.contains(*language)) {
+                languages.push(language.clone());
+            }
+        }
+        languages
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// `None` for an empty sheet, and, with an error in the report, for one that lacks a column.
+    fn new(file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) -> Option<Sheet<'a>> {
+        let (header, rows) = table.rows.split_first()?;
+        let columns: Vec<_> = header.cells.iter().map(|cell| column_of(cell, kind.columns())).collect();
+        for (at, cell) in header.cells.iter().enumerate() {
+            let place = table.place(header, at);
+            let same = |other: &Option<(&Column, Option<Language>)>| match (other, &columns[at]) {
+                (Some((a, language)), Some((b, other))) => a.name == b.name && language == other,
+                _ => false,
+            };
+            if columns[..at].iter().any(same) {
+                report.add(Problem::error("two columns have the same heading").at(place).found(cell));
+            } else if columns[at].is_none() && !cell.trim().is_empty() {
+                let known = kind.columns().iter().map(|column| column.name).collect::<Vec<_>>().join(", ");
+                let message =
+                    format!("a column with this heading is not known and is left out; known are {known}");
+                report.add(Problem::warning(message).at(place).found(cell));
+            }
+        }
+        let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
+        let missing: Vec<&str> = kind.needed().iter().filter(|name| !has(name)).copied().collect();
+        if !missing.is_empty() {
+            let message = "columns are missing; the first row must name them";
+            report.add(Problem::error(message).at(table.row_place(header)).found(missing.join(", ")));
+            return None;
+        }
+        let unnamed =
+            |row: &&Row| (0..row.cells.len()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
+        for row in rows.iter().filter(unnamed) {
+            let message = "what stands to the right of the last column with a heading is left out";
+            report.add(Problem::warning(message).at(table.row_place(row)));
+        }
+        Some(Sheet { file, table, kind, rows, columns })
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// The file it stands in.
+    pub(super) fn file(self) -> &'a str {
+        self.sheet.file
+    }
+
+    /// What stands in a column that has no languages.
+    pub(super) fn text(self, name: &str) -> &'a str {
+        self.column(name).map_or("", |at| self.row.cell(at))
+    }
+
+    pub(super) fn owned(self, name: &str) -> Option<String> {
+        Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    fn column(self, name: &str) -> Option<usize> {
+        self.sheet
+            .columns
+            .iter()
+            .position(|column| column.as_ref().is_some_and(|(column, _)| column.name == name))
+    }
+
+    /// What stands in the columns of a name, by language.
+    pub(super) fn texts(self, name: &str, default: &Language) -> Texts {
+        let columns = self.sheet.columns.iter().enumerate();
+        let named = columns.filter_map(|(at, column)| column.as_ref().map(|column| (at, column)));
+        named
+            .filter(|(_, (column, _))| column.name == name)
+            .map(|(at, (_, language))| {
+                (language.as_ref().unwrap_or(default).clone(), plain_text::tidy(self.row.cell(at)))
+            })
+            .filter(|(_, text)| !text.is_empty())
+            .collect()
+    }
+
+    pub(super) fn place(self, name: &str) -> Place {
+        match self.column(name) {
+            Some(at) => self.sheet.table.place(self.row, at),
+            None => self.sheet.table.row_place(self.row),
+        }
+    }
+
+    pub(super) fn error(self, name: &str, message: impl Into<String>, report: &mut Report) {
+        report.about(self.sheet.file);
+        let problem = Problem::error(message).at(self.place(name));
+        report.add(match self.text(name) {
+            "" => problem,
+            text => problem.found(text),
+        });
+    }
+
+    /// What stands in a column, read by `read`; an error if it cannot be.
+    pub(super) fn parsed<T>(
+        self,
+        name: &str,
+        message: &str,
+        report: &mut Report,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<T> {
+        let text = Some(self.text(name)).filter(|text| !text.is_empty())?;
+        let value = read(text);
+        if value.is_none() {
+            self.error(name, message, report);
+        }
+        value
+    }
+
+    /// The first value of a field, which is in the default language.
+    pub(super) fn value(self) -> &'a str {
+        let columns = self.sheet.columns.iter().enumerate();
+        let mut values = columns
+            .filter(|(_, column)| column.as_ref().is_some_and(|(column, _)| column.name == "value"))
+            .map(|(at, _)| self.row.cell(at))
+            .filter(|value| !value.is_empty());
+        values.next().unwrap_or_default()
+    }
+}

@@ -1,0 +1,254 @@
+//! Whatever the bytes are, reading ends, with a bundle or an error, and never panics.
+#![cfg(test)]
+use elections::texts::Language;
+use exchange::{
+    bundle::Bundle,
+    problem::Problem,
+    reading::{File, Format, ReadOptions, read},
+    spreadsheet,
+};
+use proptest::prelude::*;
+use std::{
+    io::{Cursor, Write},
+    path::Path,
+    sync::LazyLock,
+};
+
+/// Files of every format, those together that belong together.
+static SEEDS: LazyLock<Vec<Vec<Vec<u8>>>> = LazyLock::new(|| {
+    let fixture = |name: &str| {
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)).unwrap()
+    };
+    let mut seeds: Vec<Vec<Vec<u8>>> =
+        ["bundle.json", "real-o-mat.yaml", "omat.js", "compass.json", "calculator.json", "municipal.csv"]
+            .map(|name| vec![fixture(name)])
+            .to_vec();
+    seeds.push(["questions.csv", "parties.csv"].map(fixture).to_vec());
+    seeds.push(
+        ["election", "theses", "parties", "candidates", "answers"]
+            .map(|sheet| fixture(&format!("sheet-{sheet}.csv")))
+            .to_vec(),
+    );
+    seeds.push(vec![spreadsheet::template(&Language::german()).unwrap()]);
+    seeds
+});
+
+/// Reads, and holds what is promised of every reading.
+fn read_any(files: &[Vec<u8>], format: Option<Format>) {
+    let files: Vec<File<'_>> = files.iter().map(|bytes| File { name: "file", bytes }).collect();
+    let options = ReadOptions { format, ..ReadOptions::default() };
+    let reading = read(&files, &options);
+    assert_eq!(reading.bundle.is_none(), reading.problems.iter().any(Problem::is_error));
+    for problem in &reading.problems {
+        assert!(!problem.to_string().is_empty());
+    }
+    if let Some(bundle) = reading.bundle {
+        assert_eq!(Bundle::read(&bundle.write()).as_ref(), Ok(&bundle));
+    }
+}
+
+/// A change of some bytes: overwritten, left out, or doubled.
+#[derive(Clone, Debug)]
+enum Change {
+    Set(prop::sample::Index, u8),
+    Remove(prop::sample::Index, usize),
+    Double(prop::sample::Index, usize),
+    Insert(prop::sample::Index, Vec<u8>),
+}
+
+impl Change {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        if bytes.is_empty() {
+            return;
+        }
+        let range = |at: &prop::sample::Index, length: usize| {
+            let start = at.index(bytes.len());
+            start..(start + length).min(bytes.len())
+        };
+        match self {
+            Change::Set(at, byte) => {
+                let at = at.index(bytes.len());
+                bytes[at] = *byte;
+            }
+            Change::Remove(at, length) => {
+                let range = range(at, *length);
+                bytes.drain(range);
+            }
+            Change::Double(at, length) => {
+                let range = range(at, *length);
+                let part = bytes[range.clone()].to_vec();
+                bytes.splice(range.end..range.end, part);
+            }
+            Change::Insert(at, part) => {
+                let at = at.index(bytes.len());
+                bytes.splice(at..at, part.iter().copied());
+            }
+        }
+    }
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let telling = prop::sample::select(vec![
+        &b"\""[..],
+        b";",
+        b",",
+        b"\n",
+        b"<",
+        b">",
+        b"&",
+        b"{",
+        b"}",
+        b"[",
+        b"]",
+        b"-",
+        b":",
+        b"0",
+        b"null",
+        b"\xff",
+        b"\xe2\x80",
+        "ä".as_bytes(),
+        b")[",
+        b"<a href=",
+        b"999999999999999999999",
+        b"\0",
+        b"  ",
+        b"#",
+    ]);
+    prop_oneof![
+        (any::<prop::sample::Index>(), any::<u8>()).prop_map(|(at, byte)| Change::Set(at, byte)),
+        (any::<prop::sample::Index>(), 1usize..80).prop_map(|(at, length)| Change::Remove(at, length)),
+        (any::<prop::sample::Index>(), 1usize..200).prop_map(|(at, length)| Change::Double(at, length)),
+        (any::<prop::sample::Index>(), telling).prop_map(|(at, part)| Change::Insert(at, part.to_vec())),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn files_with_some_bytes_changed_are_read_or_refused(
+        seed in any::<prop::sample::Index>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), change()), 1..6),
+    ) {
+        let mut files = SEEDS[seed.index(SEEDS.len())].clone();
+        for (file, change) in &changes {
+            let at = file.index(files.len());
+            change.apply(&mut files[at]);
+        }
+        read_any(&files, None);
+    }
+
+    #[test]
+    fn the_parts_of_a_workbook_may_be_changed_too(
+        part in any::<prop::sample::Index>(),
+        changes in prop::collection::vec(change(), 1..4),
+    ) {
+        read_any(&[repacked(|at, count, bytes| {
+            if part.index(count) == at {
+                changes.iter().for_each(|change| change.apply(bytes));
+            }
+        })], None);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused_in_any_format(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        format in prop::option::of(prop::sample::select(Format::ALL.to_vec())),
+    ) {
+        read_any(&[bytes], format);
+    }
+
+    #[test]
+    fn any_text_of_the_characters_that_mean_something_is_read_or_refused(
+        text in r#"[\[\]{}<>()"'&;:,=#/\-01a \nä]{0,200}"#,
+        before in prop::sample::select(vec!["", "{", "window.omatdata = {", "0;", "questions:\nparties:\n- thesis: ", "key;text\n"]),
+        format in prop::option::of(prop::sample::select(Format::ALL.to_vec())),
+    ) {
+        read_any(&[format!("{before}{text}").into_bytes()], format);
+    }
+}
+
+/// The template with its parts changed and packed again.
+fn repacked(mut change: impl FnMut(usize, usize, &mut Vec<u8>)) -> Vec<u8> {
+    static PARTS: LazyLock<Vec<(String, Vec<u8>)>> = LazyLock::new(|| {
+        let template = spreadsheet::template(&Language::german()).unwrap();
+        let mut archive = zip::ZipArchive::new(Cursor::new(template)).unwrap();
+        (0..archive.len())
+            .map(|at| {
+                let mut part = archive.by_index(at).unwrap();
+                let mut bytes = Vec::new();
+                std::io::copy(&mut part, &mut bytes).unwrap();
+                (part.name().unwrap().into_owned(), bytes)
+            })
+            .collect()
+    });
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (at, (name, bytes)) in PARTS.iter().enumerate() {
+        let mut bytes = bytes.clone();
+        change(at, PARTS.len(), &mut bytes);
+        archive.start_file(name.as_str(), zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(&bytes).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+/// The template with a text of one of its parts replaced.
+fn with_part(name: &str, from: &str, to: &str) -> Vec<u8> {
+    let mut done = false;
+    let bytes = repacked(|_, _, bytes| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        if text.contains(name) && text.contains(from) {
+            done = true;
+            *bytes = text.replacen(from, to, 1).into_bytes();
+        }
+    });
+    assert!(done, "{from} is not there");
+    bytes
+}
+
+fn error_of(bytes: &[u8]) -> String {
+    let reading = read(&[File { name: "a.xlsx", bytes }], &ReadOptions::default());
+    assert!(reading.bundle.is_none());
+    reading.problems.iter().find(|problem| problem.is_error()).unwrap().message.clone()
+}
+
+#[test]
+fn a_workbook_that_announces_more_texts_than_memory_holds_is_refused() {
+    let bytes = with_part("<sst", "uniqueCount=\"", "uniqueCount=\"99999999999999");
+    assert_eq!(error_of(&bytes), "the workbook unfolds into more than any election holds");
+}
+
+#[test]
+fn a_cell_far_out_of_the_way_is_refused_instead_of_a_table_around_it() {
+    let bytes = with_part("<sheetData>", "r=\"A1\"", "r=\"XFD1048576\"");
+    assert!(error_of(&bytes).starts_with("the table is larger than 200000 rows or 1000 columns"));
+}
+
+#[test]
+fn an_archive_that_unfolds_into_gigabytes_is_refused() {
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("xl/workbook.xml", zip::write::SimpleFileOptions::default()).unwrap();
+    let zeros = vec![0u8; 1 << 20];
+    for _ in 0..513 {
+        archive.write_all(&zeros).unwrap();
+    }
+    let bytes = archive.finish().unwrap().into_inner();
+    assert!(bytes.len() < 1 << 20);
+    assert_eq!(error_of(&bytes), "the workbook unfolds into more than any election holds");
+}
+
+#[test]
+fn a_file_larger_than_any_election_is_refused_unread() {
+    assert_eq!(error_of(&vec![b';'; (64 << 20) + 1]), "the file is larger than 64 MiB");
+}
+
+#[test]
+fn documents_nested_without_end_are_refused() {
+    for (open, close) in [("{\"theses\":[", "]}"), ("[", "]"), ("{\"a\":", "}")] {
+        let text =
+            format!("{{\"theses\": {}{}, \"parties\": []}}", open.repeat(50_000), close.repeat(50_000));
+        read_any(&[text.into_bytes()], None);
+    }
+    let yaml = format!("questions:\nparties:\n- thesis: {}", "[".repeat(100_000));
+    read_any(&[yaml.into_bytes()], None);
+}

@@ -1,0 +1,271 @@
+//! What the report says of files that have something wrong with them: every kind of problem, to the letter.
+#![cfg(test)]
+use exchange::{
+    problem::{Problem, summary},
+    reading::{File, Format, ReadOptions, Reading, read},
+};
+use rstest::rstest;
+use std::path::Path;
+
+fn fixture(name: &str) -> String {
+    let bytes =
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+fn told(reading: &Reading) -> String {
+    assert_eq!(
+        reading.bundle.is_none(),
+        reading.problems.iter().any(Problem::is_error),
+        "a bundle or an error"
+    );
+    let lines = reading.problems.iter().map(|problem| format!("{}: {problem}", problem.severity));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn report_of(files: &[(&str, &[u8])], options: &ReadOptions) -> String {
+    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    told(&read(&files, options))
+}
+
+fn report(files: &[(&str, &str)]) -> String {
+    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
+    report_of(&files, &ReadOptions::default())
+}
+
+/// A fixture in which each text was replaced by another; each must be there.
+fn changed(name: &str, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(fixture(name), |text, (from, to)| {
+        assert!(text.contains(from), "{from} is not in {name}");
+        text.replace(from, to)
+    })
+}
+
+#[rstest]
+#[case("no-file", &[])]
+#[case("empty", &[("a.csv", b" \n".as_slice())])]
+#[case("pdf", &[("a.xlsx", b"%PDF-1.7 ...".as_slice())])]
+#[case("picture", &[("a.csv", b"\x89PNG\r\n".as_slice())])]
+#[case("old-excel", &[("a.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1".as_slice())])]
+#[case("truncated-workbook", &[("a.xlsx", b"PK\x03\x04 and then nothing".as_slice())])]
+#[case("binary", &[("a.json", b"abc\0def".as_slice())])]
+#[case("web-page", &[("a.json", b"<!doctype html><title>Not found</title>".as_slice())])]
+#[case("latin-1-json", &[("a.json", b"{\"title\": \"\xe4\"}".as_slice())])]
+#[case("prose", &[("a.csv", b"Dear all,\nplease find attached nothing.\n".as_slice())])]
+#[case("unknown-json", &[("a.json", b"{\"a\": 1, \"b\": 2}".as_slice())])]
+#[case("json-list", &[("a.json", b"{\"theses\": [1,}".as_slice())])]
+#[case("two-columns", &[("a.csv", b"one;two\nthree;four\n".as_slice())])]
+fn a_file_that_is_not_what_it_claims_is_refused_with_the_reason(
+    #[case] name: &str,
+    #[case] files: &[(&str, &[u8])],
+) {
+    insta::assert_snapshot!(name, report_of(files, &ReadOptions::default()));
+}
+
+#[test]
+fn files_that_do_not_belong_together_are_refused() {
+    let (compass, parties, questions) =
+        (fixture("compass.json"), fixture("parties.csv"), fixture("questions.csv"));
+    insta::assert_snapshot!("two-formats", report(&[("c.json", &compass), ("p.csv", &parties)]));
+    insta::assert_snapshot!("lone-parties", report(&[("p.csv", &parties)]));
+    insta::assert_snapshot!("two-compasses", report(&[("c.json", &compass), ("d.json", &compass)]));
+    insta::assert_snapshot!(
+        "three-for-mat-o-wahl",
+        report(&[("p.csv", &parties), ("q.csv", &questions), ("r.csv", &questions)])
+    );
+}
+
+#[test]
+fn a_format_that_is_asked_for_decides_nothing_that_the_content_says_otherwise() {
+    let asked = |format| ReadOptions { format: Some(format), ..ReadOptions::default() };
+    let compass = fixture("compass.json");
+    let files = [("c.json", compass.as_bytes())];
+    insta::assert_snapshot!("asked-for-another", report_of(&files, &asked(Format::Bundle)));
+    let files = [("c.json", b"{\"a\": 1}".as_slice())];
+    insta::assert_snapshot!("asked-for-a-bundle", report_of(&files, &asked(Format::Bundle)));
+    let files = [("c.yaml", b"title: x\nquestions: [a\n".as_slice())];
+    insta::assert_snapshot!("asked-for-a-real-o-mat", report_of(&files, &asked(Format::RealOMat)));
+    let options = ReadOptions { municipality: Some("Turku".into()), ..ReadOptions::default() };
+    let omat = fixture("omat.js");
+    assert!(report_of(&[("o.js", omat.as_bytes())], &options).contains("does not know municipalities"));
+}
+
+#[rstest]
+#[case("unknown-key", &[("\"theses\": [", "\"these\": 1, \"theses\": [")])]
+#[case("unknown-key-inside", &[("\"key\": \"p1\"", "\"key\": \"p1\", \"leader\": \"x\"")])]
+#[case("off-every-scale", &[("\"value\": 25", "\"value\": 30")])]
+#[case("other-version", &[("\"version\": 1", "\"version\": 2")])]
+#[case("not-a-domain", &[("musterstadt-2027", "Muster Stadt")])]
+#[case("not-json", &[("\"version\": 1,", "\"version\": 1")])]
+#[case("missing-key", &[("\"text\":", "\"txt\":")])]
+fn a_bundle_of_another_shape_is_refused_with_line_and_path(
+    #[case] name: &str,
+    #[case] changes: &[(&str, &str)],
+) {
+    insta::assert_snapshot!(name, report(&[("b.json", &changed("bundle.json", changes))]));
+}
+
+#[test]
+fn everything_that_is_wrong_inside_a_bundle_is_told_at_once() {
+    let text = changed(
+        "bundle.json",
+        &[
+            ("\"decisions\": 5", "\"decisions\": 3"),
+            ("\"key\": \"t2\"", "\"key\": \"t1\""),
+            ("\"colour\": \"#2a5f9e\"", "\"colour\": \"blue\""),
+            (
+                "\"website\": \"https://eiche.example\"",
+                "\"website\": \"javascript:alert(1)\", \"parent\": \"p2\"",
+            ),
+            ("\"party\": \"p2\"", "\"party\": \"p9\""),
+            ("\"list_place\": 1", "\"list_place\": 0"),
+            ("erika.muster@example.org", "erika"),
+            ("\"time_zone\": \"Europe/Berlin\"", "\"time_zone\": \"Musterland\""),
+            ("Verkehr", ""),
+            ("Die Brückenbauer", "D"),
+            (
+                "\"profile\": false,\n   \"answers\": []",
+                "\"profile\": false,\n   \"answers\": [{\"thesis\": \"t1\", \"value\": 0}]",
+            ),
+            ("Zwei Nachtbusse reichen.", &"zu lang ".repeat(200)),
+            ("\"translations\"", "\"leastCoverage\": 0.5,\n  \"translations\""),
+        ],
+    );
+    insta::assert_snapshot!("wrong-inside", report(&[("b.json", &text)]));
+}
+
+#[rstest]
+#[case("mat-o-wahl-value", &[("-1;\"Zwei", "-2;\"Zwei"), ("0;\"Egal", "egal;\"Egal")])]
+#[case("mat-o-wahl-answers-missing", &[("0;\"Egal.\"\n", "")])]
+#[case("mat-o-wahl-answer-too-many", &[("0;\n#", "0;\n1;noch eine\n#")])]
+#[case("mat-o-wahl-header-missing", &[("Partei_lang:;\"Liste Eiche\"\n", "")])]
+fn a_mat_o_wahl_with_something_wrong_names_the_row(#[case] name: &str, #[case] changes: &[(&str, &str)]) {
+    let files = [("q.csv", fixture("questions.csv")), ("p.csv", changed("parties.csv", changes))];
+    insta::assert_snapshot!(name, report(&[("q.csv", &files[0].1), ("p.csv", &files[1].1)]));
+}
+
+#[test]
+fn a_question_without_text_is_refused() {
+    let questions = changed("questions.csv", &[(";\"Nachts sollen Busse fahren.\"", ";")]);
+    insta::assert_snapshot!(
+        "mat-o-wahl-question",
+        report(&[("q.csv", &questions), ("p.csv", &fixture("parties.csv"))])
+    );
+}
+
+#[rstest]
+#[case("real-o-mat-wrong", "real-o-mat.yaml", &[("answer: zu weit", "answer: viel zu weit"), ("party: bruecken, answer: richtig", "party: eichen, answer: richtig"), ("- party: bruecken", "- party: niemand"), ("2027-03-14", "14. März")])]
+#[case("real-o-mat-syntax", "real-o-mat.yaml", &[("slug: stadtrat", "slug: [stadtrat")])]
+#[case("real-o-mat-shape", "real-o-mat.yaml", &[("    thesis: Die Allee soll bleiben.\n", "")])]
+#[case("omat-value", "omat.js", &[("[0, \"Zwei", "[3, \"Zwei")])]
+#[case("omat-counts", "omat.js", &[("[null, \"Dazu später.\"]]", "[null, \"\"], [1, \"\"]], []")])]
+#[case("omat-shape", "omat.js", &[("\"eichen\", ", "7, ")])]
+#[case("compass-algorithm", "compass.json", &[("cityblock/approve-partly-reject", "cityblock/approve-partly-little-reject")])]
+#[case("compass-wrong", "compass.json", &[("\"reject\"", "\"strongly-reject\""), ("\"bridge\": {\n     \"position\": \"approve\"", "\"nobody\": {\n     \"position\": \"approve\""), ("\"version\": \"1\"", "\"version\": \"2\""), ("\"code\": \"en\"", "\"code\": \"English\"")])]
+#[case("calculator-wrong", "calculator.json", &[("\"answer\": \"no\"", "\"answer\": \"maybe\""), ("\"candidate_id\": \"c-3\"", "\"candidate_id\": \"c-9\""), ("\"question_id\": \"q-2\",\n   \"answer\": \"dont_know\"", "\"question_id\": \"q-9\",\n   \"answer\": \"dont_know\""), ("2026-10-10T14:00:00", "soon")])]
+fn what_another_tool_never_writes_is_refused_with_its_place(
+    #[case] name: &str,
+    #[case] file: &str,
+    #[case] changes: &[(&str, &str)],
+) {
+    insta::assert_snapshot!(name, report(&[(file, &changed(file, changes))]));
+}
+
+#[test]
+fn rows_of_a_municipal_table_that_cannot_be_read_are_named() {
+    let table = "Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?;;Määrä\n\
+                 Maija;;Tammet;Esimerkkilä;1;;1\n\
+                 Matti;Mallinen;Tammet;Esimerkkilä;6;3;1\n\
+                 Kaisa;Mallinen;;Esimerkkilä;1,5;;1;;x\n";
+    insta::assert_snapshot!("municipal-wrong", report(&[("m.csv", table)]));
+    let options = ReadOptions { municipality: Some("Esimerkki".into()), ..ReadOptions::default() };
+    insta::assert_snapshot!("municipal-unknown", report_of(&[("m.csv", table.as_bytes())], &options));
+}
+
+/// All sheets, some of them changed.
+fn sheets(changes: &[(&str, &[(&str, &str)])]) -> String {
+    let names = ["election", "theses", "parties", "candidates", "answers"];
+    let texts: Vec<(String, String)> = names
+        .iter()
+        .map(|name| {
+            let file = format!("sheet-{name}.csv");
+            let own = changes.iter().find(|(sheet, _)| sheet == name).map_or(&[][..], |(_, changes)| changes);
+            let text = changed(&file, own);
+            (file, text)
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
+    report(&files)
+}
+
+#[test]
+fn every_cell_of_a_spreadsheet_that_cannot_be_read_is_named() {
+    let found = sheets(&[
+        (
+            "election",
+            &[
+                ("14.03.2027", "bald"),
+                ("Antwortmöglichkeiten;3", "Antwortmöglichkeiten;4"),
+                ("Domain;musterstadt-2027", "Domain;api"),
+                ("Quelle;", "Herkunft;"),
+            ],
+        ),
+        ("theses", &[("t2,Grün", "t1,Grün"), ("Kategorie:de", "Bemerkung")]),
+        ("parties", &[("\tp1\n", "\tp7\n")]),
+        ("candidates", &[("c2;;Max", ";;Max"), ("weiblich;1980;1", "Frau;früher;oben"), ("c1;p1", "c1;p8")]),
+        (
+            "answers",
+            &[
+                ("t1;p1;;0", "t9;p1;;0"),
+                ("t2;p1;;100", "t1;p1;c1;100"),
+                ("t1;p2;;50", "t1;p2;;0,5"),
+                ("t1;;c1;;", "t1;;;;"),
+            ],
+        ),
+    ]);
+    insta::assert_snapshot!("spreadsheet-wrong", found);
+}
+
+#[test]
+fn sheets_that_lack_columns_or_are_there_twice_are_refused() {
+    let theses = fixture("sheet-theses.csv");
+    let answers = fixture("sheet-answers.csv");
+    insta::assert_snapshot!("spreadsheet-twice", report(&[("a.csv", &theses), ("b.csv", &theses)]));
+    insta::assert_snapshot!("spreadsheet-without-theses", report(&[("a.csv", &answers)]));
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet().set_name("Thesen").unwrap();
+    sheet.write_string(0, 0, "These").unwrap().write_string(1, 0, "Nachts sollen Busse fahren.").unwrap();
+    let bytes = workbook.save_to_buffer().unwrap();
+    insta::assert_snapshot!("spreadsheet-columns", report_of(&[("a.xlsx", &bytes)], &ReadOptions::default()));
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    workbook.add_worksheet().set_name("Kasse").unwrap().write_number(0, 0, 7).unwrap();
+    let bytes = workbook.save_to_buffer().unwrap();
+    insta::assert_snapshot!("spreadsheet-none", report_of(&[("a.xlsx", &bytes)], &ReadOptions::default()));
+}
+
+#[test]
+fn a_csv_from_an_old_windows_program_is_read_with_a_word_about_its_umlauts() {
+    let theses = "Schl\u{fc}ssel;Kategorie;Text\nt1;Gr\u{fc}n;Die Allee soll bleiben.\n";
+    let latin: Vec<u8> = theses.chars().map(|character| character as u8).collect();
+    insta::assert_snapshot!("windows-1252", report_of(&[("t.csv", &latin)], &ReadOptions::default()));
+    let utf16: Vec<u8> =
+        [0xfeff].into_iter().chain(theses.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let reading = read(&[File { name: "t.csv", bytes: &utf16 }], &ReadOptions::default());
+    let category = &reading.bundle.unwrap().theses[0].category;
+    assert_eq!(category.get(&"de".parse().unwrap()), Some("Grün"));
+}
+
+#[test]
+fn the_summary_of_a_long_report_is_short() {
+    let mut table = String::from("Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?\n");
+    for row in 0..2000 {
+        table.push_str(&format!(
+            "Maija;Mallinen {row};Tammet;Esimerkkilä;{}\n",
+            if row % 3 == 0 { "4,5" } else { "1,5" }
+        ));
+    }
+    table.push_str("Matti;Mallinen;Tammet;Esimerkkilä;1\n");
+    let reading = read(&[File { name: "m.csv", bytes: table.as_bytes() }], &ReadOptions::default());
+    let lines: Vec<String> = summary(&reading.problems).iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!("summary", lines.join("\n"));
+}
