@@ -39,7 +39,9 @@ pub(crate) async fn around(State(api): State<Api>, request: Request, next: Next)
         response = reader.told(&problem, &api);
     }
     secure(response.headers_mut());
-    count(&method, route, response.status(), started.elapsed());
+    let took = started.elapsed();
+    tracing::debug!(%method, route, status = response.status().as_u16(), ?took, "answered");
+    count(&method, route, response.status(), took);
     response
 }
 

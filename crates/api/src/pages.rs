@@ -229,7 +229,8 @@ async fn shell(
 impl Api {
     /// The page that tells a person what went wrong; nothing when even that cannot be written.
     pub(crate) fn problem_page(&self, problem: &Problem, speech: Speech) -> Option<Response> {
-        let entry = self.assets.entry(VOTER).ok()?;
+        // Without a front end the page is plain, but it still says what happened.
+        let style = self.assets.entry(VOTER).ok().and_then(|entry| entry.styles.into_iter().next());
         let (title, detail) = problem.words(speech);
         let (language, words) = self.pages.words.spoken(speech);
         let status = problem.status();
@@ -237,7 +238,7 @@ impl Api {
             "problem.html",
             &json!({
                 "t": words, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
-                "assets": { "style": entry.styles.first() },
+                "assets": { "style": style },
             }),
         );
         let page = with_policy((status, Html(html.ok()?)).into_response(), &[]).ok()?;

@@ -1,0 +1,255 @@
+//! How cheap the portal answers: `cargo run --release -p benches --bin http -- target/release/standpunkt`.
+//!
+//! The portal and its references run on one core, whoever asks on the others. Where processor time is compared, each
+//! round gives every server its turn, and the figure is the median of the rounds.
+mod client;
+mod election;
+mod servers;
+mod storage;
+
+use anyhow::{Context, Result};
+use benches::{Goal, Report, Row, median};
+use client::{Connection, Request, load, send};
+use serde_json::{Value, json};
+use servers::{File, Server};
+use std::{fs, path::Path, process::Command, time::Duration};
+use uuid::Uuid;
+
+const ROUNDS: usize = 5;
+/// Requests of a server's turn.
+const TURN: u64 = 12_000;
+const CONNECTIONS: usize = 8;
+/// Connections that finish questionnaires at once.
+const VOTERS: usize = 64;
+const LASTING: Duration = Duration::from_secs(3);
+const STREAMS: usize = 2_000;
+
+fn main() -> Result<()> {
+    let program = std::env::args().nth(1).unwrap_or_else(|| "target/release/standpunkt".to_owned());
+    let data = tempfile::tempdir()?;
+    import(&program, data.path(), &election::bundle("messwahl", 50, 1_000))?;
+    // The first start may still have something to do; what counts is every later one.
+    drop(servers::portal(&program, data.path())?);
+    let (portal, started) = servers::portal(&program, data.path())?;
+    let idle = portal.resident()?;
+
+    let mut rows = vec![
+        row("start", "ms to the first answer", started.as_secs_f64() * 1e3, Goal::AtMost(50.0), ""),
+        row("resident memory, idle", "MiB", mebibytes(idle), Goal::AtMost(25.0), ""),
+    ];
+    rows.extend(beside_nginx(&portal)?);
+    rows.extend(completions(&portal, data.path())?);
+    rows.push(vote(&portal)?);
+    rows.push(streams(&portal)?);
+    let setting = "servers on one core, those who ask on the others; 40 theses, 50 parties, 1,000 candidates";
+    Report { name: "http".into(), setting: setting.into(), rows }.publish()
+}
+
+fn row(work: &str, measure: &str, figure: f64, goal: Goal, remark: impl Into<String>) -> Row {
+    let figure = Some(figure).filter(|figure| figure.is_finite());
+    Row { work: work.into(), measure: measure.into(), figure, goal, remark: remark.into() }
+}
+
+fn mebibytes(bytes: u64) -> f64 {
+    bytes as f64 / f64::from(1 << 20)
+}
+
+fn import(program: &str, data: &Path, bundle: &Value) -> Result<()> {
+    let file = data.join("messwahl.json");
+    fs::write(&file, bundle.to_string())?;
+    let imported = Command::new(program)
+        .arg("import")
+        .arg(&file)
+        .args(["--live", "--data"])
+        .arg(data)
+        .env_remove("DATABASE_URL")
+        .output()
+        .with_context(|| format!("{program} does not start; build it with `make build`"))?;
+    anyhow::ensure!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+    Ok(())
+}
+
+/// Processor time a request, beside nginx that serves the same bytes as static files.
+fn beside_nginx(portal: &Server) -> Result<Vec<Row>> {
+    let brotli = [("accept-encoding", "br")];
+    let paths = [("snapshot", "/api/v1/public/instances/messwahl"), ("shell", "/match/messwahl")];
+    let mut works = Vec::new();
+    for (name, path) in paths {
+        let answer = Connection::open(portal.address)?.ask(&Request::get(path, &brotli, 200))?;
+        let tag = answer.header("etag").context("no tag")?.to_owned();
+        let media_type = answer.header("content-type").context("no media type")?.to_owned();
+        works.push((name, path, tag, media_type, answer.body));
+    }
+    let files: Vec<File<'_>> =
+        works.iter().map(|(name, _, _, media_type, bytes)| File { name, media_type, bytes }).collect();
+    let folder = tempfile::tempdir()?;
+    let nginx = servers::nginx(folder.path(), &files)?;
+    let measure = "× nginx, processor time a request";
+
+    let mut rows = Vec::new();
+    for (name, path, tag, _, bytes) in &works {
+        let kilobytes = format!("{:.1} kB", bytes.len() as f64 / 1e3);
+        let body = [Request::get(path, &brotli, 200), Request::get(&format!("/{name}"), &brotli, 200)];
+        let goal = if *name == "shell" { Goal::AtMost(0.8) } else { Goal::AtMost(1.2) };
+        rows.push(compared(
+            &format!("{name}, {kilobytes} brotli"),
+            measure,
+            goal,
+            portal,
+            nginx.as_ref(),
+            body,
+        )?);
+        if *name == "snapshot" {
+            let known = [("accept-encoding", "br"), ("if-none-match", tag.as_str())];
+            let nginx_tag = nginx_tag(nginx.as_ref(), name)?;
+            let nginx_known = [("accept-encoding", "br"), ("if-none-match", nginx_tag.as_str())];
+            let requests =
+                [Request::get(path, &known, 304), Request::get(&format!("/{name}"), &nginx_known, 304)];
+            rows.push(compared("304", measure, Goal::AtMost(1.1), portal, nginx.as_ref(), requests)?);
+        }
+    }
+    Ok(rows)
+}
+
+fn nginx_tag(nginx: Option<&Server>, name: &str) -> Result<String> {
+    let Some(nginx) = nginx else { return Ok(String::new()) };
+    let answer = Connection::open(nginx.address)?.ask(&Request::get(&format!("/{name}"), &[], 200))?;
+    Ok(answer.header("etag").context("nginx sends no tag")?.to_owned())
+}
+
+fn compared(
+    work: &str,
+    measure: &str,
+    goal: Goal,
+    portal: &Server,
+    nginx: Option<&Server>,
+    [own, others]: [Request; 2],
+) -> Result<Row> {
+    let Some(nginx) = nginx else {
+        let remark = "nginx is not installed; on Debian: apt-get install nginx-light";
+        return Ok(row(work, measure, f64::NAN, goal, remark));
+    };
+    let mut ratios = Vec::new();
+    let mut times = Vec::new();
+    for _ in 0..ROUNDS {
+        let own_time = processor_time(portal, &own)?;
+        ratios.push(own_time / processor_time(nginx, &others)?);
+        times.push(own_time);
+    }
+    Ok(row(work, measure, median(ratios), goal, format!("{:.1} µs", median(times) * 1e6)))
+}
+
+/// Seconds of the server's processor that a request takes.
+fn processor_time(server: &Server, request: &Request) -> Result<f64> {
+    let before = server.used()?;
+    send(server.address, CONNECTIONS, TURN, request)?;
+    Ok((server.used()? - before).as_secs_f64() / TURN as f64)
+}
+
+fn finished() -> Request {
+    let body = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 40, "top": []});
+    Request::post("/api/v1/public/instances/messwahl/completions", &body.to_string(), 201)
+}
+
+/// Completions, durable before they are answered.
+fn completions(portal: &Server, data: &Path) -> Result<Vec<Row>> {
+    let sync = storage::sync_time(data)?;
+    let stored = load(portal.address, VOTERS, LASTING, None, finished)?;
+    let each = storage::one_transaction_each(data, VOTERS, LASTING)?;
+    let application = snapshot(portal)?["instance"]["id"].clone();
+    let event = move || {
+        let body = json!({"id": Uuid::new_v4(), "application_id": application, "event": "voto_finished"});
+        Request::post("/api/v1/events", &body.to_string(), 202)
+    };
+    let unstored = load(portal.address, VOTERS, LASTING, None, event)?;
+    let steady = load(portal.address, VOTERS, LASTING, Some(2_000.0), finished)?;
+
+    let p50 = stored.quantile(0.5).as_secs_f64();
+    let allowed = 2.5 * sync.as_secs_f64() + 1e-3;
+    let after = portal.resident()?;
+    let rate = format!("{:.0} a second", stored.rate);
+    Ok(vec![
+        row(
+            "completion",
+            "× a transaction each on SQLite, rate",
+            stored.rate / each,
+            Goal::AtLeast(8.0),
+            rate,
+        ),
+        row(
+            "completion",
+            "× a call without storage, rate",
+            stored.rate / unstored.rate,
+            Goal::AtLeast(0.5),
+            format!("{:.0} a second without", unstored.rate),
+        ),
+        row(
+            "completion, p50",
+            "× (2.5 × fdatasync + 1 ms)",
+            p50 / allowed,
+            Goal::AtMost(1.0),
+            format!("p50 {:.2} ms, fdatasync {:.2} ms", p50 * 1e3, sync.as_secs_f64() * 1e3),
+        ),
+        row(
+            "completion, 2,000 a second",
+            "p99 in ms",
+            steady.quantile(0.99).as_secs_f64() * 1e3,
+            Goal::AtMost(10.0),
+            format!("{:.0} a second", steady.rate),
+        ),
+        row(
+            "resident memory, after the load",
+            "MiB",
+            mebibytes(after),
+            Goal::AtMost(60.0),
+            format!("{} completions", stored.latencies.len() + steady.latencies.len()),
+        ),
+    ])
+}
+
+fn snapshot(portal: &Server) -> Result<Value> {
+    let request = Request::get("/api/v1/public/instances/messwahl", &[], 200);
+    Ok(serde_json::from_slice(&Connection::open(portal.address)?.ask(&request)?.body)?)
+}
+
+/// A match on the server with 1,050 entities, beside a snapshot that is sent as it is.
+fn vote(portal: &Server) -> Result<Row> {
+    let snapshot = snapshot(portal)?;
+    let theses = snapshot["theses"].as_array().context("no theses")?;
+    let votes: Vec<Value> = theses
+        .iter()
+        .enumerate()
+        .map(|(i, thesis)| {
+            let application = &snapshot["instance"]["id"];
+            json!({"statement_id": thesis["id"], "application_id": application, "value": i % 5 * 25, "weight": 1})
+        })
+        .collect();
+    let vote = Request::post("/api/v1/vote", &json!({ "votes": votes }).to_string(), 200);
+    let plain = Request::get("/api/v1/public/instances/messwahl", &[], 200);
+    let size = Connection::open(portal.address)?.ask(&vote)?.body.len();
+    let plain_size = Connection::open(portal.address)?.ask(&plain)?.body.len();
+    let matched = load(portal.address, CONNECTIONS, LASTING, None, || vote.clone())?;
+    let sent = load(portal.address, CONNECTIONS, LASTING, None, || plain.clone())?;
+    let remark = format!("{:.0} a second; {size} bytes beside {plain_size}", matched.rate);
+    Ok(row(
+        "POST /vote, 1,050 entities",
+        "× snapshot as it is, rate",
+        matched.rate / sent.rate,
+        Goal::AtLeast(0.5),
+        remark,
+    ))
+}
+
+/// What a live stream that nothing happens on holds in memory.
+fn streams(portal: &Server) -> Result<Row> {
+    let request = Request::get("/api/v1/public/instances/messwahl/live", &[], 200);
+    let before = portal.resident()?;
+    let mut open = Vec::with_capacity(STREAMS);
+    for _ in 0..STREAMS {
+        let mut connection = Connection::open(portal.address)?;
+        connection.follow(&request)?;
+        open.push(connection);
+    }
+    let each = portal.resident()?.saturating_sub(before) as f64 / STREAMS as f64 / 1024.0;
+    Ok(row("idle live stream", "KiB each", each, Goal::AtMost(12.0), format!("{} streams", open.len())))
+}

@@ -1,0 +1,145 @@
+//! The portal and nginx as processes of their own, each on the same core, and what they use.
+use anyhow::{Context, Result, bail};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    net::{SocketAddr, TcpListener},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+/// A server that is stopped when it is dropped.
+pub struct Server {
+    pub address: SocketAddr,
+    child: Child,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Whatever has ended by itself needs no more.
+        self.child.kill().and_then(|()| self.child.wait()).ok();
+    }
+}
+
+impl Server {
+    /// Processor time that the server and its children used so far.
+    pub fn used(&self) -> Result<Duration> {
+        let mut ticks = 0;
+        for id in self.processes()? {
+            let stat = fs::read_to_string(format!("/proc/{id}/stat"))?;
+            let fields: Vec<&str> = after_name(&stat).split(' ').collect();
+            ticks += fields[11].parse::<u64>()? + fields[12].parse::<u64>()?;
+        }
+        Ok(Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second()))
+    }
+
+    /// Memory that the server holds, in bytes.
+    pub fn resident(&self) -> Result<u64> {
+        let statm = fs::read_to_string(format!("/proc/{}/statm", self.child.id()))?;
+        let pages: u64 = statm.split(' ').nth(1).context("/proc has no resident pages")?.parse()?;
+        Ok(pages * rustix::param::page_size() as u64)
+    }
+
+    fn processes(&self) -> Result<Vec<u32>> {
+        let mut all = vec![self.child.id()];
+        for entry in fs::read_dir("/proc")?.flatten() {
+            let Some(id) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
+            let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { continue };
+            let parent = after_name(&stat).split(' ').nth(1).and_then(|parent| parent.parse().ok());
+            if parent == Some(self.child.id()) {
+                all.push(id);
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// What follows the name of the process, which may hold anything.
+fn after_name(stat: &str) -> &str {
+    stat.rsplit_once(") ").map_or("", |(_, rest)| rest)
+}
+
+/// A command that runs on one core where that can be had.
+fn pinned(program: &str) -> Command {
+    let has_taskset = Command::new("taskset").arg("--version").stdout(Stdio::null()).status().is_ok();
+    if has_taskset {
+        let mut command = Command::new("taskset");
+        command.args(["-c", "0", program]);
+        command
+    } else {
+        Command::new(program)
+    }
+}
+
+/// Starts the portal on a store, and tells how long it took until it answered.
+pub fn portal(program: &str, data: &Path) -> Result<(Server, Duration)> {
+    let started = Instant::now();
+    let mut child = pinned(program)
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"])
+        .arg(data)
+        .env_remove("DATABASE_URL")
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("{program} does not start"))?;
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
+    let address = line.trim().rsplit('/').next().unwrap_or_default();
+    let address = address.parse().with_context(|| format!("the portal said “{line}”"))?;
+    let server = Server { address, child };
+    super::client::Connection::open(address)?.ask(&super::client::Request::get("/healthz", &[], 200))?;
+    Ok((server, started.elapsed()))
+}
+
+/// A file that nginx serves.
+pub struct File<'a> {
+    pub name: &'a str,
+    pub media_type: &'a str,
+    pub bytes: &'a [u8],
+}
+
+/// Starts nginx with brotli-compressed files; nothing where it is not installed.
+pub fn nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
+    let program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
+    let Some(program) = program.into_iter().find(|path| Path::new(path).exists()) else { return Ok(None) };
+    let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    fs::create_dir_all(folder.join("logs"))?;
+    let mut locations = String::new();
+    for File { name, media_type, bytes } in files {
+        fs::write(folder.join(name), bytes)?;
+        locations += &format!(
+            "location = /{name} {{ default_type \"{media_type}\"; add_header content-encoding br; }}\n"
+        );
+    }
+    let configuration = folder.join("nginx.conf");
+    fs::write(&configuration, configured(folder, address, &locations))?;
+    let child = pinned(program).arg("-p").arg(folder).arg("-c").arg(&configuration).spawn()?;
+    let server = Server { address, child };
+    let started = Instant::now();
+    while super::client::Connection::open(address).is_err() {
+        if started.elapsed() > Duration::from_secs(5) {
+            bail!("nginx does not answer");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Ok(Some(server))
+}
+
+/// As a careful operator would set it for static files: no log, descriptors kept open, connections kept long.
+fn configured(folder: &Path, address: SocketAddr, locations: &str) -> String {
+    let folder: PathBuf = folder.to_owned();
+    let root = folder.display();
+    // The files lie in a folder of the one who runs this, which nginx's usual user may not enter.
+    let user = if rustix::process::getuid().is_root() { "user root;" } else { "" };
+    format!(
+        "{user} daemon off; worker_processes 1; pid {root}/nginx.pid; error_log {root}/logs/error.log;
+         events {{ worker_connections 1024; }}
+         http {{
+             access_log off; sendfile on; tcp_nodelay on; etag on; server_tokens off;
+             open_file_cache max=100; keepalive_requests 100000000; keepalive_timeout 600s;
+             client_body_temp_path {root}/body; proxy_temp_path {root}/proxy; fastcgi_temp_path {root}/fastcgi;
+             uwsgi_temp_path {root}/uwsgi; scgi_temp_path {root}/scgi;
+             server {{ listen {address}; root {root}; {locations} }}
+         }}"
+    )
+}

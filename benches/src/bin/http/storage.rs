@@ -1,0 +1,75 @@
+//! What storing costs by itself: a sync of the disk, and completions one transaction each.
+use anyhow::{Context, Result};
+use elections::ids::ApplicationId;
+use jiff::Timestamp;
+use std::{
+    fs::File,
+    io::Write,
+    path::Path,
+    time::{Duration, Instant},
+};
+use store::{
+    Db,
+    completions::{Completion, Variant},
+};
+use uuid::Uuid;
+
+const SYNCS: usize = 200;
+
+/// The median time until 4 KiB more of a file are on the disk.
+pub fn sync_time(folder: &Path) -> Result<Duration> {
+    let path = folder.join("sync");
+    let mut file = File::create(&path)?;
+    let mut times = Vec::with_capacity(SYNCS);
+    for _ in 0..SYNCS {
+        let started = Instant::now();
+        file.write_all(&[7; 4096])?;
+        file.sync_data()?;
+        times.push(started.elapsed());
+    }
+    std::fs::remove_file(&path)?;
+    times.sort_unstable();
+    Ok(times[SYNCS / 2])
+}
+
+/// Completions a second that this program stores with a transaction for each, without HTTP, in a store beside the
+/// portal's.
+pub fn one_transaction_each(folder: &Path, tasks: usize, lasting: Duration) -> Result<f64> {
+    let copy = folder.join("each.db");
+    std::fs::copy(folder.join("standpunkt.db"), &copy)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let db = Db::open(&format!("sqlite:{}", copy.display())).await?;
+        db.migrate().await?;
+        let instances = store::applications::revisions(&db).await?;
+        let application = instances.first().context("the store has no instance")?.id;
+        let started = Instant::now();
+        let workers: Vec<_> = (0..tasks)
+            .map(|_| tokio::spawn(store_until(db.clone(), application, started + lasting)))
+            .collect();
+        let mut stored = 0;
+        for worker in workers {
+            stored += worker.await??;
+        }
+        Ok(stored as f64 / started.elapsed().as_secs_f64())
+    })
+}
+
+async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store::Result<usize> {
+    let mut stored = 0;
+    while Instant::now() < end {
+        let completion = Completion {
+            id: Uuid::new_v4(),
+            application,
+            at: Timestamp::now(),
+            variant: Variant::A,
+            answered: 40,
+            top: Vec::new(),
+        };
+        let mut tx = db.begin().await?;
+        store::completions::record(&[completion], &mut tx).await?;
+        tx.commit().await?;
+        stored += 1;
+    }
+    Ok(stored)
+}
