@@ -2,7 +2,11 @@
 #![cfg(test)]
 use matching::{Comparison, Kernel, Matrix, Model, Rating, Rules, Scale, Table, Voter, Weight, tie_mix};
 use serde::Deserialize;
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 #[derive(Deserialize)]
 struct DataSet {
@@ -30,19 +34,27 @@ struct Tie {
     order: Vec<i64>,
 }
 
-/// The vectors, which lie outside the project; nothing if they are not there.
+/// The project's own vectors, and those that lie beside it where they are there. Both were computed by other programs,
+/// with fractions.
 fn vectors() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors");
-    let Ok(entries) = fs::read_dir(&folder) else {
-        println!("going on without the vectors: {} is not there", folder.display());
-        return Vec::new();
-    };
+    let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let [own, beside] =
+        ["tests/vectors", "../../../shared/vectors"].map(|folder| read(&crate_folder.join(folder)));
+    let own = own.unwrap();
+    assert!(own.len() >= 4, "the project's own vectors are there");
+    own.into_iter().chain(beside.unwrap_or_default()).collect()
+}
+
+/// Names and contents of a folder's vectors.
+fn read(folder: &Path) -> io::Result<Vec<(String, String)>> {
+    let entries = fs::read_dir(folder).inspect_err(|_| println!("going on without {}", folder.display()))?;
     let paths = entries
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|e| e == "json"));
-    paths
-        .map(|path| (path.file_name().unwrap().to_string_lossy().into(), fs::read_to_string(path).unwrap()))
-        .collect()
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"));
+    let file = |path: PathBuf| {
+        (path.file_name().unwrap().to_string_lossy().into(), fs::read_to_string(path).unwrap())
+    };
+    Ok(paths.map(file).collect())
 }
 
 impl DataSet {

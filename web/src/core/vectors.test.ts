@@ -8,10 +8,13 @@ import { match, prepare, standing } from './matching.ts'
 import { builtInMatrix } from './models.ts'
 import type { Matrix } from './snapshot.ts'
 
-/** Exact results that every implementation of the rule must reproduce; they lie beside the workspace. */
-const folder = fileURLToPath(new URL('../../../../shared/vectors/', import.meta.url))
-const present = existsSync(folder)
-if (!present) console.warn(`No vectors in ${folder}: going on without them.`)
+/**
+ * Exact results that every implementation of the rule must reproduce, computed by other programs with fractions: the
+ * project's own, which the server's tests read too, and those beside the workspace where they are there.
+ */
+const folders = ['../../../crates/matching/tests/vectors/', '../../../../shared/vectors/']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .filter((folder) => existsSync(folder) || console.warn(`No vectors in ${folder}: going on without them.`))
 
 interface Vectors {
   name: string
@@ -33,8 +36,10 @@ interface TieOrder {
   order: number[]
 }
 
-describe.skipIf(!present)('the vectors', () => {
-  const files = present ? readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'tie-order.json') : []
+describe('the vectors', () => {
+  const all = folders.flatMap((folder) => readdirSync(folder).map((file) => folder + file))
+  const files = all.filter((file) => file.endsWith('.json') && !file.endsWith('tie-order.json'))
+  const ties = all.filter((file) => file.endsWith('tie-order.json'))
 
   test.each(files)('of %s come out to the digit', (file) => {
     const { choices, threshold, matrices_milli, entities, voters } = read<Vectors>(file)
@@ -64,8 +69,8 @@ describe.skipIf(!present)('the vectors', () => {
     }
   })
 
-  test('of ties come out in the same order', () => {
-    for (const { seed, ids, order } of present ? read<TieOrder[]>('tie-order.json') : []) {
+  test.each(ties)('of ties in %s come out in the same order', (file) => {
+    for (const { seed, ids, order } of read<TieOrder[]>(file)) {
       const drawn = [...drawLots(ids, seed).columns].map((column) => ids[column])
       expect(drawn).toEqual(order)
     }
@@ -73,5 +78,5 @@ describe.skipIf(!present)('the vectors', () => {
 })
 
 function read<T>(file: string): T {
-  return JSON.parse(readFileSync(folder + file, 'utf8')) as T
+  return JSON.parse(readFileSync(file, 'utf8')) as T
 }
