@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import type { Snapshot } from '../src/core/snapshot.ts'
 import { test } from './journey.ts'
+
+declare global {
+  interface Window {
+    longest: number
+  }
+}
 
 /** Reads a German number. */
 const numberOf = (text: string) => Number(text.replace('.', '').replace(',', '.'))
@@ -64,10 +71,10 @@ test('the server hears of a start and of a finish, once each, and of no answer',
   const [started, finished] = told
   const { instance, theses } = await voter.snapshot()
   expect(started?.url).toContain('/api/v1/events')
-  expect(started?.body).toEqual({ id: finished?.body['id'], application_id: instance.id, event: 'voto_started' })
+  expect(started?.body).toEqual({ id: finished?.body.id, application_id: instance.id, event: 'voto_started' })
   expect(finished?.url).toContain(`/api/v1/public/instances/${instance.domain}/completions`)
   expect(Object.keys(finished?.body ?? {}).sort()).toEqual(['answered', 'id', 'top', 'variant'])
-  expect(finished?.body['answered']).toBe(theses.length)
+  expect(finished?.body.answered).toBe(theses.length)
 })
 
 test('long lists of candidates are searched and filtered, and every one can be reached', async ({ page, voter }) => {
@@ -128,6 +135,54 @@ test('up to three stand side by side', async ({ page, voter }) => {
   await page.goBack()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 })
+
+test.describe('with twelve thousand candidates', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the list says how many there are, and search and change stay quick', async ({ page, voter }) => {
+    test.slow()
+    await page.route('**/api/v1/public/snapshots/*', async (route) => {
+      const snapshot: Snapshot = await (await route.fetch()).json()
+      const someone = snapshot.candidates[0]
+      const candidates = Array.from({ length: 12_000 }, (_, index) => ({
+        ...someone,
+        id: index + 1,
+        first_name: `Vorname${index % 97}`,
+        last_name: `Nachname${index}`,
+        district: `Wahlkreis ${index % 30}`,
+        answers: snapshot.theses.map((_, thesis) => String((index * (thesis + 3)) % 5)).join(''),
+      }))
+      await route.fulfill({ json: { ...snapshot, candidates } })
+    })
+    await voter.vote([0, 1, 2, 3, 4])
+    await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+    await expect(page.getByText('12.000 Einträge')).toBeVisible()
+    await expect(page.locator('a.result')).toHaveCount(50)
+    await page.getByRole('button', { name: '50 weitere zeigen' }).click()
+    await expect(page.locator('a.result')).toHaveCount(100)
+    await expect(page.locator('a.result').nth(50)).toBeFocused()
+
+    expect(await longestFrame(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(1_000)
+    await expect(page.locator('a.result')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('')
+    await openAnswers(page, voter.t.results.answersTitle)
+    const weight = page.locator('.your-answers').getByRole('checkbox').first()
+    expect(await longestFrame(page, () => weight.check())).toBeLessThan(1_000)
+  })
+})
+
+/** The longest time in milliseconds for which the page was busy while something was done. A loaded machine needs longer. */
+async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.longest = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+    }).observe({ type: 'longtask' })
+  })
+  await act()
+  await page.waitForTimeout(500)
+  return page.evaluate(() => window.longest)
+}
 
 async function openAnswers(page: Page, title: string): Promise<void> {
   const answers = page.locator('.your-answers')

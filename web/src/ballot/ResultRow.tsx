@@ -31,8 +31,7 @@ export function ResultRow({ entry, standing: { rank, permille, counted, answered
   return (
     <>
       <span className="result-rank figure">
-        <span className="visually-hidden">{rank && t.results.rank} </span>
-        {rank}
+        <span className="visually-hidden">{rank && t.results.rank}</span> {rank}
       </span>{' '}
       <span>
         <span className="result-name" dir="auto">

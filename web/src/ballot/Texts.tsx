@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { type Counted, fill, type Texts, type Values } from '../i18n/voter/texts.ts'
 
 /** How the ballot speaks to its reader. */
@@ -10,19 +10,17 @@ export interface Speech {
   readonly say: (text: string | Counted, values: Values) => string
 }
 
-const SpeechContext = createContext<Speech | null>(null)
-
-export function TextsProvider({ texts, language, children }: { texts: Texts; language: string; children: ReactNode }) {
-  const speech = useMemo<Speech>(
-    () => ({ t: texts, language, say: (text, values) => fill(text, values, language) }),
-    [texts, language],
-  )
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+export function speechOf(t: Texts, language: string): Speech {
+  return { t, language, say: (text, values) => fill(text, values, language) }
 }
+
+/** Never without a value: the voter app and the previews of the portal provide it around the ballot. */
+const SpeechContext = createContext<Speech>(undefined as never)
+
+/** Takes what `speechOf` made; the same for as long as texts and language are. */
+export const SpeechProvider = SpeechContext.Provider
 
 /** Texts in the reader's language, and how to put values into them. */
 export function useTexts(): Speech {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('parts of the ballot stand inside a TextsProvider')
-  return speech
+  return useContext(SpeechContext)
 }

@@ -56,7 +56,7 @@ export function languageQuery(): string {
  */
 export function followLinks(base: string): void {
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('a')
+    const link = (event.target as Element).closest('a')
     if (!link || link.hash || link.origin !== location.origin) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== languageQuery()) return

@@ -1,7 +1,7 @@
 import '../ballot/ballot.css'
 import './voter.css'
 import { createRoot } from 'react-dom/client'
-import { TextsProvider } from '../ballot/Texts.tsx'
+import { SpeechProvider, speechOf } from '../ballot/Texts.tsx'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { interfaceLanguage, textsAddress } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
@@ -28,9 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
   if (document.querySelector('.intro') && recall(keyOfRun(page.domain)) === null) await firstMove()
   createRoot(root).render(
-    <TextsProvider texts={texts} language={language}>
+    <SpeechProvider value={speechOf(texts, language)}>
       <App page={page} snapshot={snapshot} />
-    </TextsProvider>,
+    </SpeechProvider>,
   )
 }
 

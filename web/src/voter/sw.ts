@@ -13,6 +13,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const { files, version } = __PRECACHE__
 
+/** Time in which the connection is left to what the voter sees first. */
+const RUSH_MS = 2_000
+
 /** How long a page is waited for before the kept one is shown: a train's connection often neither comes nor goes. */
 const PATIENCE_MS = 4_000
 
@@ -39,7 +42,7 @@ function neverChanges({ destination }: Request, { pathname }: URL): boolean {
 }
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(keep(event.data as KeepRequest))
+  event.waitUntil(after(RUSH_MS).then(() => keep(event.data as KeepRequest)))
 })
 
 async function dropOldVersions(): Promise<void> {

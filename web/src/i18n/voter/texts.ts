@@ -17,7 +17,7 @@ export type Values = Readonly<Record<string, string | number>>
  */
 export function fill(text: string | Counted, values: Values, language: string): string {
   if (typeof text !== 'string') {
-    const isOne = new Intl.PluralRules(language).select(Number(values['n'])) === 'one'
+    const isOne = new Intl.PluralRules(language).select(Number(values.n)) === 'one'
     return fill(isOne ? text.one : text.other, values, language)
   }
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)

@@ -10,12 +10,12 @@ import type { KeepRequest } from './request.ts'
 const MOST_EXPLANATIONS = 20_000
 
 /** Keeps an instance in every language: its pages and looks, its snapshots, and every explanation. */
-export async function keep({ base, domain, saveData, snapshot, snapshots, theme }: KeepRequest): Promise<void> {
+export async function keep({ base, domain, snapshot, snapshots, theme }: KeepRequest): Promise<void> {
   const cache = await caches.open(contentCacheOf(domain))
   // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
   if (!(await cache.match(snapshot))) await forgetAllButPages(cache, base)
   await keepEach(cache, theme ? [snapshot, theme] : [snapshot])
-  if (saveData) return
+  if (savesData()) return
   const languages = Object.keys(snapshots)
   const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base || '/'}?lang=${language}`)
   await keepEach(cache, [base || '/', ...pages, ...Object.values(snapshots)])
@@ -23,6 +23,11 @@ export async function keep({ base, domain, saveData, snapshot, snapshots, theme 
   if (!kept) return
   const content = (await kept.json()) as Snapshot
   await keepEach(cache, [...picturesOf(content), ...explanationsOf(content, languages)])
+}
+
+/** Whether the reader has asked the browser to go easy on the connection. */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
 async function forgetAllButPages(cache: Cache, base: string): Promise<void> {

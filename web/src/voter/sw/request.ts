@@ -9,6 +9,4 @@ export interface KeepRequest {
   readonly snapshots: Readonly<Record<string, string>>
   /** Address of the instance's style sheet; empty where it has none. */
   readonly theme: string
-  /** Whether the reader has asked the browser to go easy on the connection. */
-  readonly saveData: boolean
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { show } from '../../test/reader.tsx'
+import { ThesisCard } from './ThesisCard.tsx'
+import { ThesisText } from './ThesisText.tsx'
+
+const TEXT = 'Der (Bannwald)[Wald, in dem nichts geschlagen wird.] soll wachsen.'
+
+test('a thesis reads as its text, with the explained term inside', () => {
+  show(
+    <h1>
+      <ThesisText text="Der (Bannwald)[Ein Schutzwald] soll (weiter) wachsen." />
+    </h1>,
+  )
+  const term = screen.getByRole('button', { name: 'Bannwald' })
+  expect(term).toHaveAccessibleDescription('Ein Schutzwald')
+  expect(screen.getByRole('heading')).toHaveTextContent('soll (weiter) wachsen.')
+})
+
+test('Escape hides the explanation until the term is come to anew', async () => {
+  show(<ThesisText text={TEXT} />)
+  const explanation = screen.getByText('Wald, in dem nichts geschlagen wird.')
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Bannwald' })).toHaveFocus()
+  expect(explanation).not.toHaveAttribute('hidden')
+  await userEvent.keyboard('{Escape}')
+  expect(explanation).toHaveAttribute('hidden')
+  await userEvent.hover(screen.getByRole('button', { name: 'Bannwald' }))
+  expect(explanation).not.toHaveAttribute('hidden')
+})
+
+test('a thesis in another language says so, and names its language', () => {
+  const instance = { language: 'en', default_language: 'de' }
+  const { rerender } = show(
+    <ThesisCard thesis={{ category: 'Wald', fallback: true }} instance={instance}>
+      <h1>Der Wald soll wachsen.</h1>
+    </ThesisCard>,
+  )
+  expect(screen.getByText('Dieser Text liegt nur in einer anderen Sprache vor.')).toBeVisible()
+  expect(screen.getByText('Wald').closest('[lang]')).toHaveAttribute('lang', 'de')
+  rerender(
+    <ThesisCard thesis={{ category: 'Forest' }} instance={instance}>
+      <h1>The forest should grow.</h1>
+    </ThesisCard>,
+  )
+  expect(screen.queryByText('Dieser Text liegt nur in einer anderen Sprache vor.')).toBeNull()
+  expect(screen.getByText('Forest').closest('[lang]')).toHaveAttribute('lang', 'en')
+})

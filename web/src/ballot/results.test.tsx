@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/reader.tsx'
+import { Positions } from './Positions.tsx'
+import { ResultRow } from './ResultRow.tsx'
+
+const tanne = { name: 'Tanne', details: ['Bündnis Tanne'], colour: '#116633' }
+const standing = { rank: 1, permille: 688, counted: 3, answered: 3 }
+
+/** A row as a link, which is named by what it says. */
+function row(changes: Partial<typeof standing> | { rank: null; permille: null }, isShared = false) {
+  show(
+    <a className="result" href="/tanne">
+      <ResultRow entry={tanne} standing={{ ...standing, ...changes }} isShared={isShared} />
+    </a>,
+  )
+  return screen.getByRole('link')
+}
+
+test('a row says rank, name and percentage, with a decimal comma', () => {
+  expect(row({})).toHaveAccessibleName(/^Platz 1 Tanne Bündnis Tanne 68,8\s%$/)
+})
+
+test('a row says how much could be compared where not everything could', () => {
+  expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Ihrer Antworten')
+})
+
+test('a shared rank is called so', () => {
+  expect(row({}, true)).toHaveTextContent('geteilter Platz')
+})
+
+test('without anything to compare there is neither rank nor figure', () => {
+  const link = row({ rank: null, permille: null })
+  expect(link).toHaveTextContent('–')
+  expect(link).not.toHaveTextContent('Platz')
+})
+
+test('the colour of a party is a mark beside its name, and never the bar', () => {
+  const link = row({})
+  const coloured = [...link.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.backgroundColor)
+  expect(coloured.map(({ className }) => className)).toEqual(['mark'])
+})
+
+test('a comparison names both answers, and what counts double', () => {
+  show(<Positions choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
+  const [yours, theirs] = screen.getAllByRole('definition')
+  expect(yours).toHaveTextContent('Stimme voll zudoppelt')
+  expect(theirs).toHaveTextContent('Keine Antwort')
+})

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
+import german from '../src/i18n/voter/de.json'
+
+const SPEECH = speechOf(german, 'de')
+
+/** Shows parts of the ballot to a German reader. */
+export function show(ui: ReactElement) {
+  return render(ui, {
+    wrapper: ({ children }) => <SpeechProvider value={SPEECH}>{children}</SpeechProvider>,
+  })
+}
