@@ -3,19 +3,38 @@
 //! Machines differ and are noisy, so a figure is a ratio to a reference measured in the same run, and the
 //! median of several rounds in which each contestant has its turn.
 use anyhow::Context;
+use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
-use std::{
-    fmt, fs,
-    path::PathBuf,
-    time::{Duration, Instant},
-};
+use std::{fmt, fs, path::PathBuf, time::Duration};
 
-/// How long a contestant's turn in a round takes.
+/// About how long a contestant's turn in a round takes.
 const TURN: Duration = Duration::from_millis(4);
+
+/// How the time that work takes is told.
+#[derive(Clone, Copy)]
+enum Clock {
+    /// The processor's time that this thread used: other programs do not disturb it.
+    Thread,
+    /// What passes for whoever waits.
+    Wall,
+}
+
+impl Clock {
+    fn now(self) -> Duration {
+        let clock = match self {
+            Clock::Thread => ClockId::ThreadCPUTime,
+            Clock::Wall => ClockId::Monotonic,
+        };
+        let now = clock_gettime(clock);
+        // Neither clock is ever negative.
+        Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec.unsigned_abs() as u32)
+    }
+}
 
 /// A piece of work to measure.
 pub struct Contestant<'a> {
     work: Box<dyn FnMut() + 'a>,
+    clock: Clock,
     /// How often the work is done in a turn; found by the first turn, which is not counted.
     repetitions: u32,
     /// Seconds that the work took, a figure for each round.
@@ -23,9 +42,15 @@ pub struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    /// Something to do again and again; each time the same amount of work.
+    /// Something that this thread does again and again, each time the same amount of work. What counts is the
+    /// processor's time.
     pub fn new(work: impl FnMut() + 'a) -> Contestant<'a> {
-        Contestant { work: Box::new(work), repetitions: 0, seconds: Vec::new() }
+        Contestant { work: Box::new(work), clock: Clock::Thread, repetitions: 0, seconds: Vec::new() }
+    }
+
+    /// Something that other threads or processes do as well. What counts is the time until it is done.
+    pub fn with_others(work: impl FnMut() + 'a) -> Contestant<'a> {
+        Contestant { clock: Clock::Wall, ..Contestant::new(work) }
     }
 
     /// The median time that the work took.
@@ -39,9 +64,9 @@ impl<'a> Contestant<'a> {
     }
 
     fn warm_up(&mut self) {
-        let start = Instant::now();
+        let start = self.clock.now();
         let mut done = 0;
-        while done == 0 || start.elapsed() < TURN {
+        while done == 0 || self.clock.now() - start < TURN {
             (self.work)();
             done += 1;
         }
@@ -49,11 +74,12 @@ impl<'a> Contestant<'a> {
     }
 
     fn turn(&mut self) {
-        let start = Instant::now();
+        let start = self.clock.now();
         for _ in 0..self.repetitions {
             (self.work)();
         }
-        self.seconds.push(start.elapsed().as_secs_f64() / f64::from(self.repetitions));
+        let took = self.clock.now() - start;
+        self.seconds.push(took.as_secs_f64() / f64::from(self.repetitions));
     }
 }
 

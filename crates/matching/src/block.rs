@@ -1,7 +1,7 @@
 //! Scoring a block of 64 entities: the plain version, and what every version shares.
 use crate::{
     lookup::{IN_A_BYTE, Lookup, PairTables},
-    points::CODES,
+    points::{ByCode, CODES},
     table::{BLOCK, Row},
 };
 
@@ -93,21 +93,22 @@ fn round_small(widest: u32, scores: &mut BlockScores) {
     scores.highest = highest;
 }
 
-/// The same for any points: a quotient of floats is at most one off, and the integer remainder says which way.
-/// Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000 + 1,016,000.
+/// The same for any points: a slightly small quotient of floats is right or one too low, and the integer
+/// remainder says which. Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000.
 #[inline(always)]
 fn round(widest: u32, scores: &mut BlockScores) {
+    /// Less by more than a product and a quotient of floats can err.
+    const ALMOST_1000: f32 = 999.9995;
     let mut highest = 0;
     for i in 0..BLOCK {
-        let maximum = widest as i32 * i32::from(scores.weights[i]);
-        let numerator = 2000 * scores.points[i] as i32 + maximum;
-        let denominator = (2 * maximum).max(1);
-        let nearby =
-            (numerator as f32 / denominator as f32 + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32;
-        let remainder = numerator - nearby * denominator;
-        let permille = nearby + i32::from(remainder >= denominator) - i32::from(remainder < 0);
-        scores.permille[i] = permille as u16;
-        highest = highest.max(permille as u16);
+        let points = scores.points[i] as i32;
+        let maximum = (widest as i32 * i32::from(scores.weights[i])).max(1);
+        let quotient = points as f32 * ALMOST_1000 / maximum as f32;
+        let low = (quotient + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32;
+        let remainder = 2000 * points - 2 * (low * maximum);
+        let permille = (low + i32::from(remainder >= maximum)) as u16;
+        scores.permille[i] = permille;
+        highest = permille.max(highest);
     }
     scores.highest = highest;
 }
@@ -148,10 +149,10 @@ fn add_up<const WIDE: bool>(
     points: &mut Points,
 ) {
     (scores.weights, scores.counted) = ([0; BLOCK], [0; BLOCK]);
-    for span in pairs.chunks(IN_A_BYTE) {
+    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
         let mut bytes = Bytes { high: [0; 2 * BLOCK], counts: [0; 2 * BLOCK] };
-        for pair in span {
-            add_pair::<WIDE>(pair, &rows[pair.row], &mut points.low, &mut bytes);
+        for (pair, row) in pairs.iter().zip(rows) {
+            add_pair::<WIDE>(pair, row, &mut points.low, &mut bytes);
         }
         let theses = bytes.high.as_chunks().0.iter().zip(bytes.counts.as_chunks().0);
         for (i, (&high, &[first, second])) in theses.enumerate() {
@@ -173,7 +174,7 @@ struct Bytes {
 #[inline(always)]
 fn add_pair<const WIDE: bool>(pair: &PairTables, row: &Row, low: &mut [u16; BLOCK], bytes: &mut Bytes) {
     let (low_steps, high_steps) = (steps(&pair.low), steps(&pair.high));
-    let count = alternating(pair.counts[1], pair.counts[CODES + 1]);
+    let count = alternating(pair.counts[0][1], pair.counts[1][1]);
     let rows = row.0.as_chunks::<LANES>().0.iter().zip(low.as_chunks_mut::<{ LANES / 2 }>().0);
     let sums = bytes.high.as_chunks_mut::<LANES>().0.iter_mut().zip(bytes.counts.as_chunks_mut::<LANES>().0);
     for ((codes, low), (high, counts)) in rows.zip(sums) {
@@ -195,13 +196,56 @@ fn add_pair<const WIDE: bool>(pair: &PairTables, row: &Row, low: &mut [u16; BLOC
 }
 
 /// From each code to the next, how a pair's tables change.
-fn steps(table: &[u8; 2 * CODES]) -> [Alternating; 5] {
+fn steps([first, second]: &[ByCode; 2]) -> [Alternating; 5] {
     std::array::from_fn(|n| {
-        let step = |zero: usize| table[zero + n + 1].wrapping_sub(table[zero + n]);
-        alternating(step(0), step(CODES))
+        let step = |table: &ByCode| table[n + 1].wrapping_sub(table[n]);
+        alternating(step(first), step(second))
     })
 }
 
 fn join([first, second]: [u8; 2]) -> u16 {
     u16::from(first) + u16::from(second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Figure;
+
+    /// Points around every fraction that is halfway between two per mille, where rounding can go wrong.
+    fn near_halves(maximum: u32) -> impl Iterator<Item = u32> {
+        let halves = (0..1000).step_by(7).map(move |permille| maximum * (2 * permille + 1) / 2000);
+        let near = halves.flat_map(|points| [points.saturating_sub(1), points, points + 1]);
+        near.chain([0, 1, maximum]).filter(move |&points| points <= maximum)
+    }
+
+    fn check(widest: u32, round: impl Fn(u32, &mut BlockScores)) {
+        for weight in (0..=508_u16).step_by(13).chain([1, 2, 80, 508]) {
+            let maximum = widest * u32::from(weight);
+            let points: Vec<u32> = near_halves(maximum).collect();
+            for points in points.chunks(BLOCK) {
+                let mut scores = BlockScores { weights: [weight; BLOCK], ..BlockScores::EMPTY };
+                scores.points[..points.len()].copy_from_slice(points);
+                round(widest, &mut scores);
+                for (&score, &permille) in points.iter().zip(&scores.permille) {
+                    let figure = Figure { score, maximum, ..Figure::default() };
+                    assert_eq!(permille, figure.permille().unwrap_or(0), "{score} of {maximum}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_block_is_rounded_as_every_figure_is() {
+        for widest in [1, 3, 8, 127, 400, 1999, 2000] {
+            check(widest, round);
+        }
+    }
+
+    #[test]
+    fn small_points_are_rounded_as_every_figure_is() {
+        for widest in [1, 2, 3, 4, 7, 8] {
+            check(widest, round_small);
+        }
+    }
 }

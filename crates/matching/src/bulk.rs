@@ -1,6 +1,6 @@
 //! Many voters against every entity, on all the processor's cores.
 use crate::{Comparison, Mismatch, Model, Rules, Scores, Table, Voter, block::BlockScores, table::BLOCK};
-use std::{num::NonZeroUsize, thread};
+use std::{num::NonZeroUsize, panic::resume_unwind, thread};
 
 /// What many voters have in common with an entity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub fn tally(
 
 /// Compares every voter with every entity. Each of the `threads` begins with `start()` and takes a run of
 /// voters in order, calling `each` with a voter's number and scores; what the threads come to is returned in
-/// the order of their voters.
+/// the order of their voters. The calling thread is one of them.
 pub fn each_voter<T: Send>(
     table: &Table,
     model: &Model,
@@ -64,13 +64,15 @@ pub fn each_voter<T: Send>(
         }
         Ok(state)
     };
+    let work = &work;
     thread::scope(|scope| {
-        let runs = voters.chunks(run).enumerate();
-        let started: Vec<_> = runs.map(|(n, voters)| scope.spawn(move || work(n * run, voters))).collect();
-        started
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect()
+        let mut runs = (0..).step_by(run).zip(voters.chunks(run));
+        let own = runs.next();
+        let others: Vec<_> = runs.map(|(first, voters)| scope.spawn(move || work(first, voters))).collect();
+        let own = own.map(|(first, voters)| work(first, voters));
+        let others =
+            others.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        own.into_iter().chain(others).collect()
     })
 }
 

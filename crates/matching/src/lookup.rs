@@ -1,14 +1,14 @@
 //! A voter's answers as small tables: what an entity's answer to each pair of theses yields.
 use crate::{
     Rating, Voter,
-    points::{ByCode, CODES, PointTables, code},
+    points::{ByCode, Bytes, CODES, PointTables, code},
 };
 
 /// What each thesis counts, by weight − 1, whether the voter answered, and the entity's code: one in the low
 /// half of the byte, and one in the high half if it is doubled.
-const COUNTS: [[ByCode; 2]; 2] = [[[0; CODES], counts(0x01)], [[0; CODES], counts(0x11)]];
+const COUNTS: [[ByCode; 2]; 2] = [[[0; CODES], for_answers(0x01)], [[0; CODES], for_answers(0x11)]];
 
-const fn counts(count: u8) -> ByCode {
+const fn for_answers(count: u8) -> ByCode {
     [0, count, count, count, count, count, 0, 0]
 }
 
@@ -21,7 +21,7 @@ const SMALL: u32 = 4193;
 /// What every possible answer yields to one voter under one model.
 #[derive(Clone, Debug)]
 pub(crate) struct Lookup {
-    /// The pairs of theses of which the voter answered at least one.
+    /// The pairs of theses, as many as a block has rows, or none.
     pub pairs: Vec<PairTables>,
     /// Whether points have high bytes.
     pub wide: bool,
@@ -33,53 +33,49 @@ pub(crate) struct Lookup {
     pub small: bool,
 }
 
-/// A pair of theses, each with tables by the entity's code: the first thesis in the lower half.
+/// A pair of theses: for each of the two, tables by the entity's code.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct PairTables {
     /// The low bytes of the points.
-    pub low: [u8; 2 * CODES],
+    pub low: [ByCode; 2],
     /// Their high bytes.
-    pub high: [u8; 2 * CODES],
+    pub high: [ByCode; 2],
     /// Whether the thesis counts and is doubled, see [`COUNTS`].
-    pub counts: [u8; 2 * CODES],
-    /// The row of the block that holds the pair's answers.
-    pub row: usize,
+    pub counts: [ByCode; 2],
 }
 
 impl Lookup {
     pub fn new(tables: &PointTables, voter: &Voter) -> Lookup {
-        let ratings = voter.ratings();
-        let answered = voter.answered() as u16;
-        let mut pairs = Vec::with_capacity(ratings.len().div_ceil(2));
-        for (row, pair) in ratings.chunks(2).enumerate() {
-            if pair.iter().any(|rating| rating.answer.is_some()) {
-                pairs.push(PairTables::new(tables, pair, row));
-            }
-        }
-        Lookup {
-            pairs,
+        let (pairs, odd) = voter.ratings().as_chunks();
+        let last = odd.first().map(|&rating| PairTables::new(tables, [rating, Rating::default()]));
+        let mut lookup = Lookup {
+            pairs: pairs.iter().map(|&pair| PairTables::new(tables, pair)).collect(),
             wide: tables.wide(),
-            answered,
+            answered: voter.answered() as u16,
             widest: tables.widest,
-            small: 2 * tables.widest * u32::from(answered) <= SMALL,
-        }
+            small: 2 * tables.widest * voter.answered() as u32 <= SMALL,
+        };
+        lookup.pairs.extend(last);
+        lookup
     }
 }
 
 impl PairTables {
-    /// Without branches, as nothing foretells what voters skip or double.
-    fn new(tables: &PointTables, pair: &[Rating], row: usize) -> PairTables {
-        let mut of_pair =
-            PairTables { low: [0; 2 * CODES], high: [0; 2 * CODES], counts: [0; 2 * CODES], row };
-        for (half, rating) in pair.iter().enumerate() {
-            let half = half * CODES..(half + 1) * CODES;
-            let weight = rating.weight.times() as usize - 1;
-            let code = usize::from(code(rating.answer)) % CODES;
-            of_pair.low[half.clone()].copy_from_slice(&tables.low[weight][code]);
-            of_pair.high[half.clone()].copy_from_slice(&tables.high[weight][code]);
-            of_pair.counts[half].copy_from_slice(&COUNTS[weight][usize::from(rating.answer.is_some())]);
+    fn new(tables: &PointTables, pair: [Rating; 2]) -> PairTables {
+        PairTables {
+            low: pair.map(|rating| by_code(&tables.low, rating)),
+            high: pair.map(|rating| by_code(&tables.high, rating)),
+            counts: pair.map(counts),
         }
-        of_pair
     }
+}
+
+/// A look-up instead of branches, as nothing foretells what voters skip or double.
+fn by_code(bytes: &Bytes, Rating { answer, weight }: Rating) -> ByCode {
+    bytes[weight.times() as usize - 1][usize::from(code(answer)) % CODES]
+}
+
+fn counts(Rating { answer, weight }: Rating) -> ByCode {
+    COUNTS[weight.times() as usize - 1][usize::from(answer.is_some())]
 }

@@ -27,48 +27,57 @@ impl Contender {
 }
 
 impl Scores<'_> {
-    /// At least the best `places`, with all that share a rank with the last of them, in no order.
+    /// At least the best `places`, with all that share a rank with the last of them, in the order of the table.
     pub(crate) fn contenders_for(&self, places: usize, rules: &Rules) -> Vec<Contender> {
-        let least = rules.least_counted(self.answered);
-        let mut candidates = Candidates::new(places);
-        for (n, block) in self.blocks.iter().enumerate() {
-            // Most blocks of a large field have nobody near the top.
-            if block.highest >= candidates.bar {
-                candidates.add(n, block, least);
-            }
-        }
-        candidates.drop_worst();
-        candidates.nearest.iter().map(|candidate| self.contender(*candidate as u32 as usize)).collect()
+        if places == 0 { Vec::new() } else { self.contenders_from(self.bar_for(places, rules), rules) }
     }
 
     /// Those of the ranked whose rounded figure is the highest, in the order of the table.
     pub(crate) fn highest(&self, rules: &Rules) -> Vec<Contender> {
         let least = rules.least_counted(self.answered);
-        let mut entities = Vec::new();
-        let mut bar = 0;
-        for (n, block) in self.blocks.iter().enumerate() {
-            if block.highest < bar {
-                continue;
-            }
-            // Nearly always the block's highest is ranked, and nobody else need be looked at.
-            let is_ranked = reaching(block, block.highest, least).next().is_some();
-            for i in reaching(block, if is_ranked { block.highest } else { bar }, least) {
-                if block.permille[i] > bar {
-                    bar = block.permille[i];
-                    entities.clear();
-                }
-                entities.push(n * BLOCK + i);
-            }
-        }
-        entities.into_iter().map(|entity| self.contender(entity)).collect()
+        let bar = self.blocks.iter().fold(0, |bar, block| match block.highest > bar {
+            true => reaching(block, bar, least).map(|i| block.permille[i]).max().unwrap_or(bar),
+            false => bar,
+        });
+        self.contenders_from(bar, rules)
     }
 
     /// All who are ranked and whose figure is at least `bar` per mille, in the order of the table.
     pub(crate) fn contenders_from(&self, bar: u16, rules: &Rules) -> Vec<Contender> {
         let least = rules.least_counted(self.answered);
         let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.highest >= bar);
-        let entities = blocks.flat_map(|(n, block)| reaching(block, bar, least).map(move |i| n * BLOCK + i));
-        entities.map(|entity| self.contender(entity)).collect()
+        let mut contenders = Vec::with_capacity(BLOCK);
+        for (n, block) in blocks {
+            contenders.extend(reaching(block, bar, least).map(|i| self.contender(n * BLOCK + i)));
+        }
+        contenders
+    }
+
+    /// A bar in per mille that at least `places` reach, if there are as many, and not many more.
+    ///
+    /// The bar is raised as entities are counted at the steps of a staircase, so that in a large field most
+    /// blocks have nobody who reaches it.
+    fn bar_for(&self, places: usize, rules: &Rules) -> u16 {
+        /// The height of a step in per mille: few steps to climb, few entities at each.
+        const STEP: u16 = 8;
+        let least = rules.least_counted(self.answered);
+        let mut at_step = [0_usize; 1000 / STEP as usize + 1];
+        let (mut step, mut at_or_above) = (0, 0);
+        for block in &self.blocks {
+            let bar = step as u16 * STEP;
+            if block.highest < bar {
+                continue;
+            }
+            for i in reaching(block, bar, least) {
+                at_step[usize::from(block.permille[i] / STEP)] += 1;
+                at_or_above += 1;
+            }
+            while at_or_above - at_step[step] >= places {
+                at_or_above -= at_step[step];
+                step += 1;
+            }
+        }
+        step as u16 * STEP
     }
 
     pub(crate) fn contender(&self, entity: usize) -> Contender {
@@ -83,47 +92,6 @@ impl Scores<'_> {
 
     pub(crate) fn permille_at(&self, entity: usize) -> u16 {
         self.blocks[entity / BLOCK].permille[entity % BLOCK]
-    }
-}
-
-/// Entities that may be among the best, by their rounded figures.
-struct Candidates {
-    places: usize,
-    /// For each the distance from 1000 per mille, and below it the entity's number.
-    nearest: Vec<u64>,
-    /// What a figure in per mille must reach to be among the best of those seen.
-    bar: u16,
-    /// When there are more candidates, the worst are dropped.
-    room: usize,
-}
-
-impl Candidates {
-    fn new(places: usize) -> Candidates {
-        let room = places + BLOCK;
-        Candidates { places, nearest: Vec::with_capacity(room + BLOCK), bar: 0, room }
-    }
-
-    fn add(&mut self, n: usize, block: &BlockScores, least: u16) {
-        let entities = reaching(block, self.bar, least);
-        self.nearest.extend(entities.map(|i| {
-            let distance = 1000 - u64::from(block.permille[i]);
-            distance << u32::BITS | (n * BLOCK + i) as u64
-        }));
-        if self.nearest.len() > self.room {
-            self.drop_worst();
-            // Where many are alike, room for twice as many keeps the effort within the number of entities.
-            self.room = self.room.max(2 * self.nearest.len());
-        }
-    }
-
-    /// Keeps the best and those whose rounded figure equals that of the last of them, and raises the bar to it.
-    fn drop_worst(&mut self) {
-        let Some(last) = self.places.checked_sub(1) else { return self.nearest.clear() };
-        if last < self.nearest.len() {
-            let distance = *self.nearest.select_nth_unstable(last).1 >> u32::BITS;
-            self.nearest.retain(|candidate| candidate >> u32::BITS <= distance);
-            self.bar = 1000 - distance as u16;
-        }
     }
 }
 

@@ -80,6 +80,7 @@ macro_rules! kernel {
             use crate::{
                 block::{self, BlockScores, Points},
                 lookup::{IN_A_BYTE, Lookup, PairTables},
+                points::ByCode,
                 table::{BLOCK, Row},
             };
             use std::arch::x86_64::*;
@@ -112,11 +113,10 @@ macro_rules! kernel {
                     let mut high = [$zero(); AT_ONCE];
                     let mut counts = [$zero(); AT_ONCE];
                     let mut counted = [$zero(); AT_ONCE];
-                    for span in pairs.chunks(IN_A_BYTE) {
+                    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
                         let mut high_bytes = [$zero(); AT_ONCE];
                         let mut count_bytes = [$zero(); AT_ONCE];
-                        for pair in span {
-                            let row = &rows[pair.row];
+                        for (pair, row) in pairs.iter().zip(rows) {
                             let tables = [spread(&pair.low), spread(&pair.high), spread(&pair.counts)];
                             for k in 0..AT_ONCE {
                                 let codes = load(row, part * AT_ONCE + k);
@@ -144,12 +144,12 @@ macro_rules! kernel {
                 }
             }
 
-            /// A table in every 16 bytes of a vector.
+            /// The tables of a pair in every 16 bytes of a vector.
             #[inline]
             #[target_feature(enable = $feature)]
-            fn spread(table: &[u8; 16]) -> $vector {
-                // SAFETY: 16 bytes are read from 16 bytes; the load takes any alignment.
-                let $table = unsafe { _mm_loadu_si128(table.as_ptr().cast()) };
+            fn spread(tables: &[ByCode; 2]) -> $vector {
+                // SAFETY: 16 bytes are read from twice 8 bytes; the load takes any alignment.
+                let $table = unsafe { _mm_loadu_si128(tables.as_ptr().cast()) };
                 $spread
             }
 
