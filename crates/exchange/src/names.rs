@@ -1,6 +1,6 @@
 //! Keys that are unique, and domains that can be guessed from a title.
 use elections::{applications::Domain, texts::Language};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A text in small ASCII letters, digits and single hyphens; umlauts as their language spells them without.
 pub(crate) fn slug(text: &str, language: &Language) -> String {
@@ -23,16 +23,22 @@ fn spelling(character: char, german: bool) -> &'static str {
 
 /// Hands out keys that are unique in a list.
 #[derive(Debug, Default)]
-pub(crate) struct Keys(HashSet<String>);
+pub(crate) struct Keys {
+    taken: HashSet<String>,
+    /// The number behind the last key of each wish.
+    numbers: HashMap<String, u64>,
+}
 
 impl Keys {
     /// The key wished for, with a number behind it if it is taken: `x`, `x-2`, `x-3`.
     pub(crate) fn unique(&mut self, wished: &str) -> String {
         let wished = if wished.is_empty() { "x" } else { wished };
-        let numbered = (2u64..).map(|number| format!("{wished}-{number}"));
-        let mut candidates = std::iter::once(wished.to_owned()).chain(numbered);
-        let key = candidates.find(|key| !self.0.contains(key)).unwrap_or_default();
-        self.0.insert(key.clone());
+        let number = self.numbers.entry(wished.to_owned()).or_insert(1);
+        let mut key = wished.to_owned();
+        while !self.taken.insert(key.clone()) {
+            *number += 1;
+            key = format!("{wished}-{number}");
+        }
         key
     }
 }

@@ -13,12 +13,13 @@ use crate::{
 };
 use elections::{
     answers::Value,
+    bounds,
     configuration::{Calculation, Decisions, FooterLink},
     formats,
     texts::{Language, Texts},
 };
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A text by language.
 type Map = BTreeMap<String, Option<String>>;
@@ -154,6 +155,11 @@ fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> V
     let mut languages: Vec<Language> = Vec::new();
     for (at, tongue) in compass.languages.iter().enumerate() {
         match tongue.code.parse() {
+            Ok(_) if languages.len() as i64 == bounds::LANGUAGES.max => {
+                let message = format!("an instance has at most {} languages", bounds::LANGUAGES.max);
+                report.add(Problem::error(message).at(Place::entry(format!("languages[{at}]"))));
+                break;
+            }
             Ok(language) if !languages.contains(&language) => languages.push(language),
             Ok(_) => {}
             Err(error) => {
@@ -277,10 +283,12 @@ impl Reader<'_> {
         decisions: Decisions,
         report: &mut Report,
     ) {
+        let index: HashMap<&str, usize> =
+            compass.parties.iter().enumerate().map(|(at, party)| (&party.alias[..], at)).collect();
         for (at, statement) in compass.theses.iter().enumerate() {
             for (alias, stance) in &statement.positions {
                 let entry = |key: &str| Place::entry(format!("theses[{at}].positions.{alias}{key}"));
-                let Some(party) = bundle.parties.iter_mut().find(|party| party.key == *alias) else {
+                let Some(party) = index.get(&alias[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
                     report.add(
                         Problem::error("a position of a party that is not among the parties").at(entry("")),
                     );

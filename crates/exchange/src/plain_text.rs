@@ -213,8 +213,9 @@ fn attribute_value(text: &str) -> Option<(&str, &str)> {
             return quoted.split_once(quote);
         }
     }
-    let end = text.find(|c: char| c.is_whitespace() || c == '>')?;
-    Some(text.split_at(end))
+    // With `<` in them, half-written tags would be read to the end of the text again and again.
+    let end = text.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
+    (!text[end..].starts_with('<')).then(|| text.split_at(end))
 }
 
 /// Writes plain text as a browser would show the HTML.
@@ -311,12 +312,10 @@ impl Writer {
     fn hidden<'a>(&mut self, tag: &Tag, content: &'a str) -> &'a str {
         self.plain.formatted = true;
         self.plain.lost.push(tag.name.clone());
-        let end = format!("</{}", tag.name);
-        let lower = content.to_ascii_lowercase();
-        match lower.find(&end) {
-            Some(at) => content[at..].split_once('>').map_or("", |(_, after)| after),
-            None => "",
-        }
+        let ends =
+            |rest: &str| rest.get(..tag.name.len()).is_some_and(|name| name.eq_ignore_ascii_case(&tag.name));
+        let end = content.match_indices("</").find(|(at, _)| ends(&content[at + 2..]));
+        end.and_then(|(at, _)| content[at..].split_once('>')).map_or("", |(_, after)| after)
     }
 
     fn begin_link(&mut self, href: &str) {

@@ -19,7 +19,7 @@ use elections::{
 };
 use jiff::civil::Date;
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 #[derive(Deserialize)]
 struct Poll {
@@ -150,11 +150,13 @@ impl Faction {
 }
 
 fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut Report) {
+    let index: HashMap<&str, usize> =
+        poll.parties.iter().enumerate().map(|(at, party)| (&party.slug[..], at)).collect();
     for (at, question) in poll.questions.iter().enumerate() {
         let mut answered = HashSet::new();
         for (number, reply) in question.answers.iter().enumerate() {
             let entry = |key: &str| Place::entry(format!("questions[{at}].answers[{number}].{key}"));
-            let Some(party) = bundle.parties.iter_mut().find(|party| party.key == reply.party) else {
+            let Some(party) = index.get(&reply.party[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
                 let message = "an answer of a party that is not among the parties";
                 report.add(Problem::error(message).at(entry("party")).found(&reply.party));
                 continue;

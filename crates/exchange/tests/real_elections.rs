@@ -290,7 +290,7 @@ fn all_finnish_municipalities_are_read_alike_from_csv_and_workbook_and_every_cel
     let Some(workbook) = read_files(&[HS_XLSX]) else { return };
     assert_eq!(workbook.format, Some(Format::HelsinginSanomat));
     assert!(reading.bundle == workbook.bundle, "the bundles differ");
-    assert_eq!(places_off_scale(reading), places_off_scale(&workbook));
+    assert_eq!(places_off_scale(&reading), places_off_scale(&workbook));
 }
 
 /// The places and contents of the cells that count as missing, written as in the CSV.
@@ -343,7 +343,9 @@ fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
         let own = format!(";{};", municipality.replace("kau", "Kau"));
         let lines = all.split_inclusive(|byte| *byte == b'\n').enumerate();
         let kept = lines.filter(|(at, line)| {
-            municipality == "Turku" || at % 10 == 0 || line.windows(own.len()).any(|part| part == own.as_bytes())
+            municipality == "Turku"
+                || at % 10 == 0
+                || line.windows(own.len()).any(|part| part == own.as_bytes())
         });
         let bytes: Vec<u8> = kept.flat_map(|(_, line)| line.iter().copied()).collect();
         let options = ReadOptions { municipality: Some(municipality.into()), ..ReadOptions::default() };
@@ -353,7 +355,10 @@ fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
         assert_eq!(counts, (theses, candidates, parties), "{municipality}");
         assert_eq!((answers(bundle).len(), off_scale(&reading).len()), (answered, off), "{municipality}");
         assert_eq!(bundle.election.location.to_lowercase(), municipality.to_lowercase());
-        assert_eq!(bundle.instance.domain.as_str(), format!("kuntavaalit-2017-{}", municipality.to_lowercase()));
+        assert_eq!(
+            bundle.instance.domain.as_str(),
+            format!("kuntavaalit-2017-{}", municipality.to_lowercase())
+        );
         assert!(bundle.candidates.iter().all(|candidate| candidate.district.is_none()));
         assert_written_and_read_alike(bundle);
     }
