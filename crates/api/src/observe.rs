@@ -36,7 +36,9 @@ pub(crate) async fn around(State(api): State<Api>, request: Request, next: Next)
         if let Problem::Internal(error) = &*problem {
             tracing::error!(%method, route, %error, "request failed");
         }
+        let allowed = response.headers_mut().remove(header::ALLOW);
         response = reader.told(&problem, &api);
+        response.headers_mut().extend(allowed.map(|methods| (header::ALLOW, methods)));
     }
     secure(response.headers_mut());
     let took = started.elapsed();
@@ -90,11 +92,12 @@ pub(crate) async fn healthz() -> &'static str {
 
 /// The store answers, so requests can be.
 pub(crate) async fn readyz(State(api): State<Api>) -> Result<&'static str> {
-    api.portal.is_ready().await.map_err(|error| {
-        tracing::warn!(%error, "not ready");
-        Problem::Unavailable
-    })?;
-    Ok("ready\n")
+    match api.portal.is_ready().await {
+        Ok(true) => return Ok("ready\n"),
+        Ok(false) => tracing::error!("completions are no longer taken"),
+        Err(error) => tracing::warn!(%error, "not ready"),
+    }
+    Err(Problem::Unavailable)
 }
 
 /// Figures for Prometheus.

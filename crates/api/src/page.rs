@@ -61,7 +61,7 @@ struct Links {
 }
 
 impl Asked {
-    /// Cuts the page out of the whole list, which stands at `path`.
+    /// Cuts the page out of the whole list, which stands at `path`: an address that ends in `?` or `&`.
     ///
     /// # Errors
     /// When the limit or the page is out of range.
@@ -71,7 +71,10 @@ impl Asked {
         let skipped = (page - 1).saturating_mul(limit);
         let data: Vec<T> = rows.into_iter().skip(skipped).take(limit).collect();
         let last_page = total.div_ceil(limit).max(1);
-        let link = |page: usize| format!("{path}?limit={limit}&page={page}");
+        let link = |page: usize| match self.pagination {
+            Some(false) => format!("{path}pagination=false"),
+            _ => format!("{path}limit={limit}&page={page}"),
+        };
         let (from, to) = if data.is_empty() { (0, 0) } else { (skipped + 1, skipped + data.len()) };
         let links = Links {
             this: link(page),
@@ -113,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_list_goes_on_where_its_page_ends() {
-        let page = asked(10, 2).of((1..=25).collect(), "/things").unwrap();
+        let page = asked(10, 2).of((1..=25).collect(), "/things?").unwrap();
         assert_eq!(page.data, (11..=20).collect::<Vec<_>>());
         assert_eq!(page.pagination.links.next.as_deref(), Some("/things?limit=10&page=3"));
         assert_eq!((page.pagination.from, page.pagination.to, page.pagination.last_page), (11, 20, 3));
@@ -129,8 +132,9 @@ mod tests {
     #[test]
     fn all_rows_come_in_the_same_envelope() {
         let all = Asked { limit: None, page: None, pagination: Some(false) };
-        let page = all.of((1..=2500).collect(), "/things").unwrap();
+        let page = all.of((1..=2500).collect(), "/things?").unwrap();
         assert_eq!((page.data.len(), page.pagination.total, page.pagination.last_page), (2500, 2500, 1));
+        assert_eq!(page.pagination.links.this, "/things?pagination=false");
     }
 
     #[test]

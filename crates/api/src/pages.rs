@@ -12,7 +12,7 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
@@ -72,10 +72,17 @@ enum Step {
 
 /// What the address of a page asks for.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Asked {
-    lang: Option<Language>,
-    #[serde(default)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    lang: String,
     search: String,
+}
+
+impl Wanted {
+    /// The language that the address names; a page does not fail for a tag that is none.
+    fn language(&self) -> Option<Language> {
+        self.lang.parse().ok()
+    }
 }
 
 impl Pages {
@@ -126,16 +133,16 @@ pub(crate) async fn start() -> Redirect {
 /// `/match`: the list of live instances.
 pub(crate) async fn instances(
     State(api): State<Api>,
-    Asking(asked): Asking<Asked>,
+    Asking(wanted): Asking<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let (language, words) = match &asked.lang {
+    let (language, words) = match &wanted.language() {
         Some(language) => api.pages.words.in_language(language),
         None => api.pages.words.spoken(Speech::of(&headers)),
     };
     let reading: Option<Language> = language.parse().ok();
     let listed = api.portal.published.listed();
-    let search = asked.search.trim();
+    let search = wanted.search.trim();
     let instances: Vec<LiveInstance> = listed
         .iter()
         .map(|one| LiveInstance::read(one, reading.as_ref()))
@@ -145,7 +152,7 @@ pub(crate) async fn instances(
     let html = api.pages.write(
         "instances.html",
         &json!({
-            "t": words, "language": language, "languages": ["de", "en"], "chosen": asked.lang.is_some(),
+            "t": words, "language": language, "languages": ["de", "en"], "chosen": wanted.language().is_some(),
             "instances": instances, "search": search, "total": listed.len(),
             "assets": { "style": entry.styles.first() },
         }),
@@ -160,20 +167,20 @@ pub(crate) async fn instances(
 pub(crate) async fn intro(
     State(api): State<Api>,
     At(domain): At<Domain>,
-    Asking(asked): Asking<Asked>,
+    Asking(wanted): Asking<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Intro, asked.lang, &headers).await
+    shell(&api, &domain, Step::Intro, wanted.language(), &headers).await
 }
 
 /// `/match/{domain}/…`: every other screen, which the script fills in.
 pub(crate) async fn step(
     State(api): State<Api>,
     At((domain, _)): At<(Domain, String)>,
-    Asking(asked): Asking<Asked>,
+    Asking(wanted): Asking<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Other, asked.lang, &headers).await
+    shell(&api, &domain, Step::Other, wanted.language(), &headers).await
 }
 
 /// `/assets/themes/{domain}/{name}`: the colours of an instance. The name holds a hash of them; a page from before or
@@ -196,9 +203,13 @@ fn theme_name(theme: &Document) -> String {
 /// `/assets/…` and files at the root: the front end.
 pub(crate) async fn file(
     State(api): State<Api>,
-    uri: axum::http::Uri,
+    method: Method,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response> {
+    if method != Method::GET && method != Method::HEAD {
+        return Err(Problem::NotFound(Thing::Address));
+    }
     let path = uri.path().trim_start_matches('/');
     let file = api.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
     // A name below assets/ holds a hash of its content.
@@ -214,6 +225,8 @@ async fn shell(
     headers: &HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(domain).await?;
+    // Only languages that can be chosen make a shell of their own.
+    let language = language.filter(|asked| offered(&edition).contains(&asked.as_str()));
     let key = Shell { application: edition.application, revision: edition.revision, language, step };
     let document = match api.pages.shells.get(&key).await {
         Some(document) => document,

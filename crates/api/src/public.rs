@@ -9,7 +9,7 @@ use crate::{
     problem::{Problem, Result, Thing},
 };
 use elections::applications::Domain;
-use portal::{editions::Edition, published::Absent};
+use portal::{contests::Unshowable, editions::Edition, published::Absent};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -44,6 +44,8 @@ impl From<Absent> for Problem {
         match absent {
             Absent::Unknown => Problem::NotFound(Thing::Instance),
             Absent::Over => Problem::Gone,
+            Absent::Unshowable(Unshowable::Store(error)) => error.into(),
+            Absent::Unshowable(Unshowable::Missing) => Problem::NotFound(Thing::Instance),
             Absent::Unshowable(error) => Problem::internal(error),
         }
     }

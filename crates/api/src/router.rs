@@ -34,7 +34,7 @@ fn browser() -> Router<Api> {
         .route("/match/{domain}/{*step}", get(pages::step))
         .route("/assets/themes/{domain}/{name}", get(pages::theme))
         // The front end: `/assets/…`, and files that must stand at the root, like the service worker.
-        .fallback(get(pages::file))
+        .fallback(pages::file)
 }
 
 /// What an operator and a load balancer look at.

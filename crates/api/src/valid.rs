@@ -45,9 +45,15 @@ fn is_json(headers: &HeaderMap) -> bool {
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let field = error.path().to_string().replace('[', ".").replace(']', "");
+        let path = error.path().to_string().replace('[', ".").replace(']', "");
         match error.into_inner() {
-            error if error.is_data() => Problem::Invalid(vec![FieldProblem::new(field, shape(&error))]),
+            error if error.is_data() => {
+                let error = error.to_string();
+                let (code, missing) = shape(&error);
+                let steps = [path.trim_matches('.'), missing];
+                let field = steps.into_iter().filter(|step| !step.is_empty()).collect::<Vec<_>>().join(".");
+                Problem::Invalid(vec![FieldProblem::new(field, code)])
+            }
             error => Problem::Unreadable(error.to_string()),
         }
     })?;
@@ -55,15 +61,14 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     Ok(body)
 }
 
-/// What is wrong with the shape, in a stable word.
-fn shape(error: &serde_json::Error) -> &'static str {
-    let text = error.to_string();
-    if text.starts_with("unknown field") {
-        "unknown"
-    } else if text.starts_with("missing field") {
-        "required"
+/// What is wrong with the shape, in a stable word, and the field that is missing, whose path the error does not have.
+fn shape(error: &str) -> (&'static str, &str) {
+    if error.starts_with("unknown field") {
+        ("unknown", "")
+    } else if let Some(rest) = error.strip_prefix("missing field `") {
+        ("required", rest.split('`').next().unwrap_or_default())
     } else {
-        "invalid"
+        ("invalid", "")
     }
 }
 
@@ -83,7 +88,7 @@ mod tests {
     #[rstest]
     #[case::wrong_type(r#"{"items": [1, "two"]}"#, "items.1", "invalid")]
     #[case::unknown(r#"{"items": [], "colour": 1}"#, "colour", "unknown")]
-    #[case::missing("{}", ".", "required")]
+    #[case::missing("{}", "items", "required")]
     fn a_body_of_another_shape_names_the_field(#[case] body: &str, #[case] field: &str, #[case] code: &str) {
         let Err(Problem::Invalid(problems)) = read::<Order>(body.as_bytes()) else {
             panic!("{body} was taken")

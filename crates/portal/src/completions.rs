@@ -70,6 +70,11 @@ impl Completions {
         self.wait(Recorded::Start(start)).await.map(|_| ())
     }
 
+    /// Whether the writer is at work.
+    pub fn is_open(&self) -> bool {
+        !self.queue.is_closed()
+    }
+
     async fn wait(&self, what: Recorded) -> Result<Stored, NotStored> {
         let (answer, answered) = oneshot::channel();
         self.queue.send(Waiting { what, answer }).await.map_err(|_| NotStored)?;
@@ -83,6 +88,11 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
         let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
         match store(&what, &db).await {
             Ok(stored) => answer(batch.drain(..), &stored, &live),
+            // Nothing can be stored now; whoever waits is told so at once and may try again.
+            Err(store::Error::Unavailable(error)) => {
+                tracing::error!(%error, completions = batch.len(), "the store cannot be used");
+                batch.clear();
+            }
             // One that cannot be stored must not take the others with it.
             Err(error) if batch.len() > 1 => {
                 tracing::warn!(%error, completions = batch.len(), "storing each by itself");

@@ -14,6 +14,9 @@ use matching::{Matrix, MatrixError, Model, Scale, Table, TableError};
 use std::collections::{HashMap, HashSet};
 use store::{Db, answers::Submitted};
 
+/// How often an instance that changes meanwhile is read anew.
+const TRIES: usize = 5;
+
 /// What voters may see of one instance.
 #[derive(Clone, Debug)]
 pub struct Contest {
@@ -55,6 +58,9 @@ pub enum Unshowable {
     /// There is no such instance.
     #[error("there is no such instance")]
     Missing,
+    /// It changed again and again while it was read.
+    #[error("the instance changes faster than it can be read")]
+    Changing,
     /// Its configuration has no usable model.
     #[error(transparent)]
     Model(#[from] NoModel),
@@ -117,9 +123,10 @@ impl Contest {
     /// Reads an instance. What changes while it is read is read again, so that everything is of one revision.
     ///
     /// # Errors
-    /// When there is no such instance, its configuration has no usable model, or the store fails.
+    /// When there is no such instance, it does not stop changing, its configuration has no usable model, or the store
+    /// fails.
     pub async fn read(id: ApplicationId, db: &Db) -> Result<Contest, Unshowable> {
-        loop {
+        for _ in 0..TRIES {
             let application = store::applications::find(id, db).await?.ok_or(Unshowable::Missing)?;
             let revision = application.revision;
             let contest = Contest::read_once(application, db).await?;
@@ -128,6 +135,7 @@ impl Contest {
                 return Ok(contest);
             }
         }
+        Err(Unshowable::Changing)
     }
 
     async fn read_once(application: Application, db: &Db) -> Result<Contest, Unshowable> {

@@ -38,6 +38,7 @@ impl From<Entity> for About {
 
 /// Everybody's explanations of one thesis, by party and by candidate.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfThesis)]
 pub struct OfThesis {
     /// The language asked for.
     pub language: Language,
@@ -51,6 +52,7 @@ pub struct OfThesis {
 
 /// A party's explanations, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfParty)]
 pub struct OfParty {
     /// The language asked for.
     pub language: Language,
@@ -62,6 +64,7 @@ pub struct OfParty {
 
 /// A candidate's explanations, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfCandidate)]
 pub struct OfCandidate {
     /// The language asked for.
     pub language: Language,

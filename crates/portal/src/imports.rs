@@ -1,7 +1,7 @@
 //! Importing an election: from a bundle into a new instance, all or nothing.
 //!
-//! A party or candidate with at least one answer counts as having submitted, gaps allowed; one without any stays as it
-//! was made. The source's date becomes the day of the election; the instance has no last day unless one is given, and
+//! A party or candidate with at least one answer counts as having submitted, gaps allowed, unless the bundle says that
+//! it has not; one without any stays as it was made. The source's date becomes the day of the election; the instance has no last day unless one is given, and
 //! the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
@@ -136,8 +136,11 @@ impl Import {
     /// Lets voters use it at once. Its theses are as final as those of an instance that was finalised.
     fn go_live(&mut self, now: Timestamp) -> Result<(), Refusal> {
         self.application.status = Status::ReadyToDeploy;
+        let launched = self.application.metadata.launch_date;
         let step = self.application.go_live(Submitted::count(&self.parties, &self.candidates), now)?;
         self.application.take(&step);
+        // What was live before keeps the day on which it first was.
+        self.application.metadata.launch_date = launched.or(self.application.metadata.launch_date);
         Ok(())
     }
 
@@ -161,10 +164,10 @@ impl Import {
     /// When it is not, or the store fails.
     pub async fn check(&self, db: &Db) -> Result<(), NotImported> {
         let domain = &self.application.metadata.domain;
-        match store::applications::by_domain(domain, db).await? {
-            Some(_) => Err(NotImported::DomainTaken(domain.clone())),
-            None => Ok(()),
+        if store::applications::domain_is_taken(domain, db).await? {
+            return Err(NotImported::DomainTaken(domain.clone()));
         }
+        Ok(())
     }
 
     /// Writes it, all or nothing.
@@ -175,7 +178,11 @@ impl Import {
         self.check(db).await?;
         let mut tx = db.begin().await?;
         store::elections::add(&self.election, &mut tx).await?;
-        store::applications::add(&self.application, &mut tx).await?;
+        store::applications::add(&self.application, &mut tx).await.map_err(|error| {
+            let taken = error.taken().is_some_and(|taken| taken.is("applications", &["domain"]));
+            let domain = self.application.metadata.domain.clone();
+            if taken { NotImported::DomainTaken(domain) } else { error.into() }
+        })?;
         store::theses::add_all(&self.theses, &mut tx).await?;
         store::parties::add_all(&self.parties, &mut tx).await?;
         store::candidates::add_all(&self.candidates, &mut tx).await?;
@@ -274,7 +281,9 @@ impl Entities {
         for party in parties {
             let id = self.party(&party.key)?;
             let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
-            let answered = self.answers(Entity::Party(id), party.answers)?;
+            let unsubmitted =
+                matches!(party.status, Some(parties::Status::Created | parties::Status::Active));
+            let answered = self.answers(Entity::Party(id), party.answers, !unsubmitted)?;
             let deactivated = party.status == Some(parties::Status::Deactivated);
             self.made_parties.push(Party {
                 id,
@@ -306,7 +315,11 @@ impl Entities {
         for candidate in candidates {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
-            let answered = self.answers(Entity::Candidate(id), candidate.answers)?;
+            let unsubmitted = matches!(
+                candidate.status,
+                Some(candidates::Status::Created | candidates::Status::Invited | candidates::Status::Active)
+            );
+            let answered = self.answers(Entity::Candidate(id), candidate.answers, !unsubmitted)?;
             let deactivated = candidate.status == Some(candidates::Status::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
@@ -345,9 +358,15 @@ impl Entities {
         self.party_ids.get(key).copied().ok_or_else(|| NotImported::UnknownKey(key.to_owned()))
     }
 
-    /// Keeps the answers of an entity; tells whether it has rated at least one thesis, and so counts as submitted.
-    fn answers(&mut self, entity: Entity, answers: Vec<bundle::Answer>) -> Result<bool, NotImported> {
-        let answered = answers.iter().any(|answer| answer.value.is_some());
+    /// Keeps the answers of an entity; tells whether it counts as having submitted: it may, and has rated at least one
+    /// thesis.
+    fn answers(
+        &mut self,
+        entity: Entity,
+        answers: Vec<bundle::Answer>,
+        may_count: bool,
+    ) -> Result<bool, NotImported> {
+        let answered = may_count && answers.iter().any(|answer| answer.value.is_some());
         for answer in answers {
             let thesis = self.theses.get(&answer.thesis).copied();
             let thesis = thesis.ok_or_else(|| NotImported::UnknownKey(answer.thesis.clone()))?;

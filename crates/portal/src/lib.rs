@@ -19,9 +19,12 @@ use completions::Completions;
 use explanations::Explanations;
 use live::Live;
 use published::Published;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 use store::Db;
 use tokio::task::JoinHandle;
+
+/// How long the last completions may take to be stored when the portal stops.
+const STORE_WITHIN: Duration = Duration::from_secs(10);
 
 /// The portal at work. Clones share everything.
 #[derive(Clone)]
@@ -73,12 +76,13 @@ impl Portal {
         ]
     }
 
-    /// Whether the store answers.
+    /// Whether the store answers and completions are taken.
     ///
     /// # Errors
-    /// When it does not.
-    pub async fn is_ready(&self) -> store::Result<()> {
-        store::applications::count(&self.db).await.map(|_| ())
+    /// When the store does not answer.
+    pub async fn is_ready(&self) -> store::Result<bool> {
+        store::applications::count(&self.db).await?;
+        Ok(self.completions.is_open())
     }
 }
 
@@ -89,8 +93,12 @@ impl Work {
         for task in self.recurring {
             task.abort();
         }
-        if let Err(error) = self.writer.await {
-            tracing::error!(%error, "the writer of completions ended early");
+        match tokio::time::timeout(STORE_WITHIN, self.writer).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the writer of completions ended early"),
+            Err(_) => {
+                tracing::error!("the store takes no more completions; stopping without the last of them")
+            }
         }
     }
 }

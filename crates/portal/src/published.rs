@@ -31,12 +31,18 @@ const KEEP_REPLACED: Duration = Duration::from_secs(600);
 /// How many of them, at most.
 const KEEP_AT_MOST: u64 = 64;
 
+/// How long a hash that no snapshot has is not looked for again, and how many such hashes are remembered.
+const MISSED_FOR: Duration = Duration::from_secs(5);
+const MISSES: u64 = 10_000;
+
 /// What the public may see of every instance.
 pub struct Published {
     db: Db,
     known: ArcSwap<Known>,
     looking: Mutex<()>,
     snapshots: moka::future::Cache<String, Document>,
+    /// Hashes that no snapshot had a moment ago.
+    missed: moka::future::Cache<String, ()>,
 }
 
 /// The instances as of the last look into the store.
@@ -87,6 +93,7 @@ impl Published {
                 .max_capacity(KEEP_AT_MOST)
                 .time_to_live(KEEP_REPLACED)
                 .build(),
+            missed: moka::future::Cache::builder().max_capacity(MISSES).time_to_live(MISSED_FOR).build(),
         };
         published.look().await?;
         Ok(published)
@@ -119,7 +126,15 @@ impl Published {
         if let Some(replaced) = self.snapshots.get(hash).await {
             return Some(replaced);
         }
-        self.built_elsewhere(hash).await
+        let could_be_one = hash.len() == 64 && hash.bytes().all(|b| b.is_ascii_hexdigit());
+        if !could_be_one || self.missed.contains_key(hash) {
+            return None;
+        }
+        let found = self.built_elsewhere(hash).await;
+        if found.is_none() {
+            self.missed.insert(hash.to_owned(), ()).await;
+        }
+        found
     }
 
     /// The page that named the snapshot may come from another node, which has built what this one has not, or has seen

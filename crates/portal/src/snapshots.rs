@@ -8,7 +8,7 @@ use crate::{
 };
 use elections::{
     applications::Source,
-    configuration::{FieldName, FooterLink, SkipToResults, Sponsor, ThesisOrder, WeightLimit},
+    configuration::{FieldName, FooterLink, SkipToResults, Sponsor, WeightLimit},
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
     terms::{Variables, replace_variables},
     texts::Language,
@@ -33,8 +33,6 @@ pub struct Snapshot {
     pub theming: Theming,
     /// Going to the results before the last thesis.
     pub skip_to_results: Skip,
-    /// In which order voters meet the theses.
-    pub thesis_order: ThesisOrder,
     /// Links at the foot of every page.
     pub footer_links: Vec<FooterLink>,
     /// The heading over the sponsors.
@@ -53,6 +51,7 @@ pub struct Snapshot {
 
 /// The instance of a snapshot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotInstance)]
 pub struct Instance {
     /// Its id.
     pub id: ApplicationId,
@@ -88,6 +87,7 @@ pub struct Instance {
 
 /// How answers are given and compared.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotAlgorithm)]
 pub struct Algorithm {
     /// The number of answer choices: 3 or 5.
     pub decisions: u8,
@@ -107,6 +107,7 @@ pub struct Algorithm {
 
 /// What a result was computed with.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotModel)]
 pub struct Model {
     /// manhattan, scalar_product, hybrid or custom.
     pub name: String,
@@ -118,6 +119,7 @@ pub struct Model {
 
 /// Colours and pictures.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotTheming)]
 pub struct Theming {
     /// The accent colour.
     pub primary: Option<String>,
@@ -131,6 +133,7 @@ pub struct Theming {
 
 /// Going to the results before the last thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotSkip)]
 pub struct Skip {
     /// Whether it is offered.
     pub enabled: bool,
@@ -140,6 +143,7 @@ pub struct Skip {
 
 /// A thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotThesis)]
 pub struct Thesis {
     /// Its id.
     pub id: ThesisId,
@@ -154,6 +158,7 @@ pub struct Thesis {
 
 /// A party.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotParty)]
 pub struct Party {
     /// Its id.
     pub id: PartyId,
@@ -177,6 +182,7 @@ pub struct Party {
 
 /// A party that a candidate belongs to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotAffiliation)]
 pub struct Affiliation {
     /// Its id.
     pub id: PartyId,
@@ -190,6 +196,7 @@ pub struct Affiliation {
 
 /// A candidate. What the configuration does not show is missing.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotCandidate)]
 pub struct Candidate {
     /// Its id.
     pub id: CandidateId,
@@ -231,7 +238,6 @@ impl Snapshot {
             algorithm: algorithm(contest),
             theming: theming(contest),
             skip_to_results: skip(&contest.application.configuration.skip_to_results),
-            thesis_order: contest.application.configuration.thesis_order,
             footer_links: footer_links(contest, &translated),
             sponsor_text: translated.configured(
                 "introduction.sponsor_text",

@@ -34,8 +34,13 @@ async fn end_what_is_over(now: Timestamp, db: &Db) -> store::Result<usize> {
     Ok(ended)
 }
 
-/// Takes the step, unless another node was faster.
+/// Takes the step, unless another node was faster or the last day was moved on meanwhile.
 async fn end(instance: &Listed, now: Timestamp, db: &Db) -> store::Result<bool> {
+    let mut tx = db.begin().await?;
+    let known = store::applications::find(instance.id, &mut tx).await?;
+    if known.is_none_or(|application| application.sun_down(now).is_err()) {
+        return Ok(false);
+    }
     let step = StatusChange {
         application: instance.id,
         from: Transition::SunDown.from(),
@@ -44,7 +49,6 @@ async fn end(instance: &Listed, now: Timestamp, db: &Db) -> store::Result<bool> 
         reason: None,
         at: now,
     };
-    let mut tx = db.begin().await?;
     let taken = store::applications::set_status(&step, &mut tx).await?;
     tx.commit().await?;
     Ok(taken)

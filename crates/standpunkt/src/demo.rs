@@ -2,7 +2,7 @@
 use anyhow::{Context, Result, anyhow};
 use exchange::bundle::Bundle;
 use jiff::Timestamp;
-use portal::imports::{Import, Wishes};
+use portal::imports::{Import, NotImported, Wishes};
 use store::Db;
 
 const KRANICHFURT: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
@@ -15,8 +15,12 @@ pub(crate) async fn load_into_empty(db: &Db) -> Result<()> {
     let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
     let wishes = Wishes { live: true, ..Wishes::default() };
     let import = Import::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
-    let demo = import.write(db).await.context("The demo cannot be loaded.")?;
-    tracing::info!(domain = %demo.domain, "loaded the demo");
+    match import.write(db).await {
+        Ok(demo) => tracing::info!(domain = %demo.domain, "loaded the demo"),
+        // Another node that started at the same moment was faster.
+        Err(NotImported::DomainTaken(_)) => {}
+        Err(error) => return Err(error).context("The demo cannot be loaded."),
+    }
     Ok(())
 }
 

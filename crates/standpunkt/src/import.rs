@@ -45,9 +45,15 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
 
 /// What writing would make. A store that is not there yet stays so.
 async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, NotImported>> {
-    Ok(match store.open_as_it_is().await? {
-        Some(db) => plan.check(&db).await.map(|()| plan.summary()),
-        None => Ok(plan.summary()),
+    let Some(db) = store.open_as_it_is().await? else { return Ok(Ok(plan.summary())) };
+    Ok(match plan.check(&db).await {
+        Ok(()) => Ok(plan.summary()),
+        // Its tables are missing or older; writing would bring them up to date first.
+        Err(NotImported::Store(_)) => {
+            eprintln!("note: whether the domain is free can be told only after `standpunkt migrate`");
+            Ok(plan.summary())
+        }
+        Err(refused) => Err(refused),
     })
 }
 

@@ -1,8 +1,11 @@
 //! `standpunkt match`: the calculation alone, on a bundle.
 use crate::{REFUSED, cli::Match};
 use anyhow::{Context, Result, bail};
-use elections::{answers::Value, configuration::MatchType, texts::Texts};
-use exchange::bundle::{Answer, Bundle};
+use elections::{answers::Value, candidates, configuration::MatchType, parties, texts::Texts};
+use exchange::{
+    bundle::{Answer, Bundle},
+    problem::Problem,
+};
 use matching::{Comparison, Rating, Rules, Scale, Table, Voter, Weight};
 use portal::contests;
 use serde::{Deserialize, Serialize};
@@ -56,7 +59,11 @@ struct Place {
 pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     let path = flags.bundle.display();
     let bytes = std::fs::read(&flags.bundle).with_context(|| format!("{path} cannot be read."))?;
-    let bundle = match Bundle::read(&bytes) {
+    let read = Bundle::read(&bytes).and_then(|bundle| {
+        let errors: Vec<_> = bundle.check().into_iter().filter(Problem::is_error).collect();
+        if errors.is_empty() { Ok(bundle) } else { Err(errors) }
+    });
+    let bundle = match read {
         Ok(bundle) => bundle,
         Err(problems) => {
             problems.iter().for_each(|problem| eprintln!("{path}: {problem}"));
@@ -91,8 +98,8 @@ fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
         model: model.name().as_str(),
         model_version: model.version(),
         matrix_sha256: model.matrix_sha256().to_owned(),
-        parties: (matches != MatchType::Candidates).then(|| places(parties(bundle))).transpose()?,
-        candidates: (matches != MatchType::Parties).then(|| places(candidates(bundle))).transpose()?,
+        parties: (matches != MatchType::Candidates).then(|| places(shown_parties(bundle))).transpose()?,
+        candidates: (matches != MatchType::Parties).then(|| places(shown_candidates(bundle))).transpose()?,
     })
 }
 
@@ -124,16 +131,35 @@ struct Named<'a> {
     answers: &'a [Answer],
 }
 
-fn parties(bundle: &Bundle) -> Vec<Named<'_>> {
-    let default = &bundle.instance.default_language;
-    let name = |texts: &Texts| texts.text(default, default).to_owned();
-    let parties = bundle.parties.iter();
-    parties.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
+/// Whoever has answered nothing has not submitted, and voters do not see it.
+fn has_answered(answers: &[Answer]) -> bool {
+    answers.iter().any(|answer| answer.value.is_some())
 }
 
-fn candidates(bundle: &Bundle) -> Vec<Named<'_>> {
-    let with_profile = bundle.candidates.iter().filter(|candidate| candidate.profile);
-    with_profile
+fn shown_parties(bundle: &Bundle) -> Vec<Named<'_>> {
+    let default = &bundle.instance.default_language;
+    let name = |texts: &Texts| texts.text(default, default).to_owned();
+    let shown = bundle
+        .parties
+        .iter()
+        .filter(|party| party.status != Some(parties::Status::Deactivated) && has_answered(&party.answers));
+    shown.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
+}
+
+fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
+    let gone: BTreeSet<&str> = bundle
+        .parties
+        .iter()
+        .filter(|party| party.status == Some(parties::Status::Deactivated))
+        .map(|party| party.key.as_str())
+        .collect();
+    let shown = bundle.candidates.iter().filter(|candidate| {
+        candidate.profile
+            && candidate.status != Some(candidates::Status::Deactivated)
+            && candidate.party.as_deref().is_none_or(|party| !gone.contains(party))
+            && has_answered(&candidate.answers)
+    });
+    shown
         .map(|candidate| Named {
             key: &candidate.key,
             name: format!("{} {}", candidate.first_name, candidate.last_name).trim().to_owned(),

@@ -2,6 +2,7 @@
 use crate::cli::{Serve, StoreFlags};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
+use std::os::unix::fs::DirBuilderExt;
 use std::{
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
@@ -67,7 +68,11 @@ impl Store {
     /// Opens the store and brings its tables up to date; makes the data folder if the store is a file in it.
     pub(crate) async fn open(&self) -> Result<store::Db> {
         if self.url.starts_with("sqlite:") {
-            std::fs::create_dir_all(&self.data)
+            // It will hold mail addresses and answers; other users of the machine need not read them.
+            std::fs::DirBuilder::new()
+                .recursive(true)
+                .mode(0o700)
+                .create(&self.data)
                 .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
         }
         let db = self.connect().await?;

@@ -92,6 +92,9 @@ impl Check for Finished {
             if one.entity().is_none() {
                 wrong.push(FieldProblem::new(format!("top.{i}.id"), "unknown"));
             }
+            if self.top[..i].iter().any(|before| (before.kind, before.id) == (one.kind, one.id)) {
+                wrong.push(FieldProblem::new(format!("top.{i}"), "twice"));
+            }
             if !(1..=TOP as u16).contains(&one.rank) {
                 wrong.push(FieldProblem::out_of_range(format!("top.{i}.rank"), 1, TOP as i64));
             }

@@ -94,7 +94,8 @@ async fn list(
 ) -> Result<Json<Page<LiveInstance>>> {
     let listed = api.portal.published.listed();
     let instances = listed.iter().map(|one| LiveInstance::read(one, language.as_ref())).collect();
-    Ok(Json(asked.of(instances, "/api/v1/public/instances")?))
+    let language = language.map(|language| format!("language={language}&")).unwrap_or_default();
+    Ok(Json(asked.of(instances, &format!("/api/v1/public/instances?{language}"))?))
 }
 
 /// Show the snapshot of an instance

@@ -24,6 +24,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 
 /// How many finished the questionnaire.
 #[derive(Serialize, ToSchema)]
+#[schema(as = CompletionNumber)]
 pub(crate) struct Number {
     /// The completions of the instance.
     pub(crate) votes: i64,

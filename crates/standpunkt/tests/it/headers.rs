@@ -41,8 +41,6 @@ async fn no_page_allows_inline_script_or_a_foreign_host() {
 #[tokio::test]
 async fn a_page_may_be_framed_where_its_instance_says_so() {
     let mut town = small_town();
-    town["configuration"]["embed_origins"] = serde_json::Value::Null;
-    town["configuration"].as_object_mut().unwrap().remove("embed_origins");
     town["configuration"]["embedOrigins"] = serde_json::json!(["https://zeitung.example"]);
     let (_store, portal) = with(Engine::Sqlite, &town).await;
     let answer = portal.ask("/match/kleinstadt").await;
