@@ -6,6 +6,7 @@
 //!   a report can name it.
 //! - `(term)[explanation]` and `{location}` mean something in a thesis. Literal text that looks like them is kept from
 //!   it by a space: `(term) [explanation]`, `{ location }`; a browser shows nearly the same.
+use elections::terms::{self, Segment, Variables};
 use std::borrow::Cow;
 
 /// What became of an HTML text.
@@ -130,20 +131,28 @@ fn visible(text: &str) -> String {
 
 /// A literal text in which nothing means anything, though it may look like a term or a variable of a thesis.
 pub(crate) fn literal(text: &str) -> Cow<'_, str> {
-    let looks_like_markup =
-        text.contains(")[") || ["{location}", "{title}"].iter().any(|name| text.contains(name));
-    if !looks_like_markup {
+    let variables = Variables::NAMES.map(|name| format!("{{{name}}}"));
+    if !text.contains(")[") && !variables.iter().any(|variable| text.contains(variable)) {
         return Cow::Borrowed(text);
     }
+    let apart = text.replace(")[", ") [");
     Cow::Owned(
-        text.replace(")[", ") [").replace("{location}", "{ location }").replace("{title}", "{ title }"),
+        Variables::NAMES
+            .iter()
+            .zip(&variables)
+            .fold(apart, |text, (name, variable)| text.replace(variable, &format!("{{ {name} }}"))),
     )
 }
 
 /// A thesis with further information behind a term: `text (label)[explanation]`. Square brackets in the explanation
-/// become round ones, since they would end it.
+/// that would end it too early become round ones.
 pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> String {
-    let explanation = explanation.replace('[', "(").replace(']', ")").replace(")(", ") (");
+    let marked = format!("{text} ({label})[{explanation}]");
+    let whole = Segment::Term { text: label, explanation: explanation.trim() };
+    if terms::segments(&marked).last() == Some(&whole) {
+        return marked;
+    }
+    let explanation = explanation.replace('[', "(").replace(']', ")");
     format!("{text} ({label})[{explanation}]")
 }
 
@@ -422,11 +431,17 @@ mod tests {
         assert!(matches!(literal("a (b) [c] {d}"), Cow::Borrowed(_)));
     }
 
-    #[test]
-    fn further_information_stands_behind_a_term() {
-        assert_eq!(
-            with_explanation("Ban it?", "Context", "Some [1](x) say"),
-            "Ban it? (Context)[Some (1) (x) say]"
+    #[rstest]
+    #[case("Some say [1] so.", "Ban it? (Context)[Some say [1] so.]")]
+    #[case("Some say ] so.", "Ban it? (Context)[Some say ) so.]")]
+    #[case("a (b) [c] d", "Ban it? (Context)[a (b) [c] d]")]
+    fn further_information_stands_behind_a_term(#[case] explanation: &str, #[case] expected: &str) {
+        let thesis = with_explanation("Ban it?", "Context", explanation);
+        assert_eq!(thesis, expected);
+        let segments = terms::segments(&thesis);
+        assert!(
+            matches!(segments[..], [Segment::Text { .. }, Segment::Term { text: "Context", .. }]),
+            "{segments:?}"
         );
     }
 

@@ -111,7 +111,9 @@ impl Question {
         let text = report.html(&self.thesis, &place);
         let mut text = report.literal(text, &place);
         if let Some(info) = self.info.as_deref().filter(|info| !info.trim().is_empty()) {
-            let info = report.html(info, &Place::entry(format!("questions[{at}].info")));
+            let place = Place::entry(format!("questions[{at}].info"));
+            let info = report.html(info, &place);
+            let info = report.literal(info, &place);
             text = plain_text::with_explanation(&text, MORE, &info);
         }
         if let Some(keyword) = &self.keyword {

@@ -195,7 +195,10 @@ impl Reader<'_> {
         let text = report.text(&question.title, &entry("title"));
         let mut text = report.literal(text, &entry("title"));
         let background = [(&question.gist, "gist"), (&question.detail, "detail")]
-            .map(|(text, key)| report.text(text, &entry(key)))
+            .map(|(text, key)| {
+                let text = report.text(text, &entry(key));
+                report.literal(text, &entry(key))
+            })
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -295,7 +298,9 @@ impl Reader<'_> {
         if !contender.is_active {
             let place = Place::entry(format!("candidates[{at}].is_active"));
             report.add(
-                Problem::warning("this one is marked as no longer active").at(place).found(&contender.name),
+                Problem::warning("this one is marked as no longer active, and is deactivated")
+                    .at(place)
+                    .found(&contender.name),
             );
         }
         !contender.is_active
