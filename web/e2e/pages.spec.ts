@@ -35,6 +35,7 @@ for (const { name, visit } of PAGES) {
         await visit(voter.reading(language), page)
         await settled(page)
         const picture = `screens/${name}-${info.project.name}-${language}-${scheme}.png`
+        await drawWhole(page)
         await page.screenshot({ path: picture, fullPage: true })
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
         expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -88,6 +89,13 @@ async function openTerm(voter: Voter, page: Page): Promise<void> {
   await voter.open(`/theses/${theses.findIndex(({ text }) => text.includes(')[')) + 1}`)
   await page.getByRole('heading', { level: 1 }).getByRole('button').first().focus()
   await expect(page.getByRole('tooltip').first()).toBeVisible()
+}
+
+/** Draws rows outside of the window as well: a picture of the whole page is to show them. */
+async function drawWhole(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule('.ranking > li { content-visibility: visible !important }'),
+  )
 }
 
 /** The page has its heading, and nothing more is on the way. */

@@ -12,6 +12,7 @@ declare global {
 const numberOf = (text: string) => Number(text.replace('.', '').replace(',', '.'))
 
 test('the breakdown adds up to the figure shown, for every party', async ({ page, voter }) => {
+  test.slow()
   await voter.vote([0, 3, 1, 4, 2])
   const ranking = await voter.ranking()
   for (const [index, { figure }] of ranking.entries()) {
@@ -32,6 +33,17 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
     await expect(page.locator('.big')).toHaveText(figure)
     await page.goBack()
   }
+})
+
+test('who comes back from a party finds the ranking where it was left', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  const last = page.locator('a.result').last()
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(last).toBeInViewport()
 })
 
 test('changing an answer or a weight beside the ranking changes it at once', async ({ page, voter }) => {

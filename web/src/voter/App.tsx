@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Snapshot } from '../core/snapshot.ts'
 import { ComparePage, EmptyPage, EntityPage, Forgotten, Intro, ModelsPage } from './later.ts'
 import { usePath } from './location.ts'
@@ -13,26 +13,27 @@ import { WeightsPage } from './WeightsPage.tsx'
 /** The voter app: what it shows hangs on the address and on the run. */
 export function App({ page, snapshot }: { page: PageData; snapshot: Snapshot }) {
   const [forgotten, setForgotten] = useState<Run | null>(null)
-  const voter = useVoterState(snapshot, page.base, setForgotten)
+  const voter = useVoterState(snapshot, page.base, (run) => startTransition(() => setForgotten(run)))
   const words = usePath().slice(page.base.length).split('/').filter(Boolean)
   return (
     <VoterProvider value={voter}>
       <Page words={words} />
-      <Suspense>{forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />}</Suspense>
+      {forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />}
     </VoterProvider>
   )
 }
 
 /** The page that an address names, `theses/7` or `results/parties/12`. */
 function Page({ words }: { words: readonly string[] }) {
-  const { kinds } = useVoter()
+  const { kinds, limit } = useVoter()
   const [step, detail, id] = words
   const kind = kinds.find((one) => one === (detail ?? kinds[0]))
   switch (`${step} ${words.length}`) {
     case 'theses 2':
       return <ThesisPage number={Number(detail)} />
     case 'weights 1':
-      return <WeightsPage />
+      if (limit !== 0) return <WeightsPage />
+      break
     case 'compare 1':
     case 'compare 2':
       return <ComparePage keys={detail} />

@@ -1,10 +1,10 @@
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames, SIGNS } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { rangeOf } from '../core/ballot.ts'
 import type { Share } from '../core/breakdown.ts'
 import { formatPermille } from '../core/format.ts'
 import { formatPoints } from '../core/points.ts'
-import { plainText } from '../core/terms.ts'
 import type { Figures } from './figures.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -65,10 +65,11 @@ function Row({ share }: { share: Share }) {
   const { t, language } = useTexts()
   const { snapshot } = useVoter()
   const { counts, entity, points, possible, thesis, voter, weight } = share
+  const shown = snapshot.theses[thesis]
   return (
     <tr className={counts ? undefined : 'uncounted'}>
-      <th scope="row" dir="auto">
-        {plainText(snapshot.theses[thesis]?.text ?? '')}
+      <th scope="row">
+        {shown && <PlainThesis thesis={shown} instance={snapshot.instance} />}
         {weight === 2 && counts && <span className="double">{t.entity.double}</span>}
       </th>
       <td>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Mark } from '../ballot/Mark.tsx'
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames, SIGNS } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { plainText } from '../core/terms.ts'
 import type { Entry } from './entries.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
 import { isSelected } from './selection.ts'
 import { useVoter, type Voter } from './Voter.tsx'
 
@@ -28,6 +29,7 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const figures = chosen.flatMap((key) => read(key, voter) ?? []).slice(0, MOST)
   return (
     <main id="main" className="page compare">
+      <LaterStyles />
       <a className="way-back" href={voter.href('results')}>
         <span className="arrow back" />
         {t.entity.back}
@@ -126,8 +128,8 @@ function Table({ figures }: { figures: readonly Figures[] }) {
       {snapshot.theses.map((thesis, index) => (
         <tbody key={thesis.id}>
           <tr>
-            <th scope="rowgroup" colSpan={figures.length + 1} dir="auto">
-              {plainText(thesis.text)}
+            <th scope="rowgroup" colSpan={figures.length + 1}>
+              <PlainThesis thesis={thesis} instance={snapshot.instance} />
             </th>
           </tr>
           <tr>

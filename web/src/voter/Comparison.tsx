@@ -1,5 +1,6 @@
 import { Positions } from '../ballot/Positions.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
+import { ThesisCard } from '../ballot/ThesisCard.tsx'
 import { ThesisText } from '../ballot/ThesisText.tsx'
 import type { Share } from '../core/breakdown.ts'
 import type { Explanation } from '../core/snapshot.ts'
@@ -60,12 +61,11 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
   const id = `thesis-${thesis.id}`
   return (
     <li>
-      <p className="kicker" dir="auto">
-        {thesis.category}
-      </p>
-      <h3 id={id} dir="auto">
-        <ThesisText text={thesis.text} />
-      </h3>
+      <ThesisCard thesis={thesis} instance={snapshot.instance}>
+        <h3 id={id} dir="auto">
+          <ThesisText text={thesis.text} />
+        </h3>
+      </ThesisCard>
       <Positions
         choices={choices}
         yours={share.voter}
@@ -85,10 +85,10 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
 
 function Reason({ reason }: { reason: Explanation | undefined }) {
   const { t } = useTexts()
-  const { default_language } = useVoter().snapshot.instance
+  const { default_language, language } = useVoter().snapshot.instance
   if (!reason) return null
   return (
-    <blockquote className="reason" dir="auto" {...(reason.fallback ? { lang: default_language } : {})}>
+    <blockquote className="reason" dir="auto" lang={reason.fallback ? default_language : language}>
       <p>{reason.text}</p>
       {reason.fallback && <p className="aside">{t.notTranslated}</p>}
     </blockquote>

@@ -8,6 +8,7 @@ import EmptyPage from './EmptyPage.tsx'
 import type { Entry, Kind } from './entries.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
 import { useFirmness } from './useFirmness.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -20,6 +21,7 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
   const { entry } = figures
   return (
     <main id="main" className="page entity">
+      <LaterStyles />
       <a className="way-back" href={voter.href('results', kind)}>
         <span className="arrow back" />
         {t.entity.back}
@@ -80,6 +82,7 @@ function Range({ entry }: { entry: Entry }) {
 
 function Profile({ entry: { entity } }: { entry: Entry }) {
   const { t } = useTexts()
+  const { instance } = useVoter().snapshot
   const picture = 'picture' in entity ? entity.picture : entity.logo
   const { description, website } = entity
   if (!description && !website && !picture) return null
@@ -87,7 +90,11 @@ function Profile({ entry: { entity } }: { entry: Entry }) {
     <section className="profile" aria-labelledby="profile">
       <h2 id="profile">{t.entity.about}</h2>
       {picture && <img src={picture} alt="" />}
-      {description && <p dir="auto">{description}</p>}
+      {description && (
+        <p dir="auto" lang={instance.language}>
+          {description}
+        </p>
+      )}
       {website && (
         <a href={website} rel="noopener nofollow">
           {t.entity.website}

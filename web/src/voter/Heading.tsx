@@ -1,5 +1,5 @@
-import { type HTMLAttributes, useEffect, useRef } from 'react'
-import { hasMoved } from './location.ts'
+import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
+import { arriveAt } from './location.ts'
 import { useVoter } from './Voter.tsx'
 
 interface Props extends HTMLAttributes<HTMLHeadingElement> {
@@ -11,9 +11,7 @@ interface Props extends HTMLAttributes<HTMLHeadingElement> {
 export function Heading({ windowTitle, ...attributes }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title } = useVoter().snapshot.instance
-  useEffect(() => {
-    if (hasMoved()) heading.current?.focus({ preventScroll: true })
-  }, [])
+  useLayoutEffect(() => arriveAt(heading.current), [])
   useEffect(() => {
     document.title = [windowTitle, title].filter(Boolean).join(' · ')
   }, [windowTitle, title])

@@ -8,6 +8,7 @@ import { choicesOf, type ModelName } from '../core/snapshot.ts'
 import EmptyPage from './EmptyPage.tsx'
 import type { Kind } from './entries.ts'
 import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
 import { Tabs } from './Tabs.tsx'
 import { PLACES, useFirmness } from './useFirmness.ts'
 import { type Standings, useVoter } from './Voter.tsx'
@@ -21,6 +22,7 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
   const all = standings(kind)
   return (
     <main id="main" className="page models">
+      <LaterStyles />
       <a className="way-back" href={href('results', kind)}>
         <span className="arrow back" />
         {t.entity.back}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Kind } from './entries.ts'
 import { Heading } from './Heading.tsx'
@@ -37,9 +37,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
         <div>
           <Tabs page="results" current={kind} />
           {all.entries.length > LONG ? (
-            <Suspense>
-              <LongRanking key={kind} standings={all} />
-            </Suspense>
+            <LongRanking key={kind} standings={all} />
           ) : (
             <Ranking standings={all} columns={all.match.order} />
           )}
@@ -67,12 +65,13 @@ export function ResultsPage({ kind }: { kind: Kind }) {
 function Answers() {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches)
+  const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
   return (
-    <details className="your-answers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="your-answers" open={isOpen} onToggle={(event) => follow(event.currentTarget)}>
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>
-      <Suspense>{isOpen && <YourAnswers />}</Suspense>
+      {isOpen && <YourAnswers />}
     </details>
   )
 }

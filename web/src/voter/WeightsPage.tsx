@@ -1,7 +1,7 @@
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Thesis } from '../core/snapshot.ts'
-import { plainText } from '../core/terms.ts'
 import { DoubleBox } from './Double.tsx'
 import { Heading } from './Heading.tsx'
 import { useVoter } from './Voter.tsx'
@@ -37,9 +37,8 @@ export function WeightsPage() {
 /** A thesis that can be weighted if it was answered; its answer leads back to it. */
 function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t } = useTexts()
-  const { choices, href, run } = useVoter()
+  const { choices, href, run, snapshot } = useVoter()
   const answer = run.answers[thesis.id] ?? null
-  const text = plainText(thesis.text)
   return (
     <li className="weighed">
       <DoubleBox thesis={thesis} className="weigh" isOff={answer === null}>
@@ -47,17 +46,11 @@ function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
           <span className="kicker" dir="auto">
             {thesis.category}
           </span>
-          <span className="short-thesis" dir="auto">
-            {text}
-          </span>
+          <PlainThesis id={`thesis-${number}`} thesis={thesis} instance={snapshot.instance} />
         </span>
       </DoubleBox>
-      <a href={href('theses', number)}>
+      <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
         {answer === null ? t.weights.unanswered : answerNames(t, choices)[answer]}
-        <span className="visually-hidden">
-          {' '}
-          {t.weights.change}: {text}
-        </span>
       </a>
     </li>
   )

@@ -1,5 +1,5 @@
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { plainText } from '../core/terms.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import { useVoter } from './Voter.tsx'
 
@@ -13,9 +13,7 @@ export default function YourAnswers() {
       <ul className="theses">
         {snapshot.theses.map((thesis) => (
           <li key={thesis.id}>
-            <p className="short-thesis" id={`answer-${thesis.id}`} dir="auto">
-              {plainText(thesis.text)}
-            </p>
+            <PlainThesis id={`answer-${thesis.id}`} thesis={thesis} instance={snapshot.instance} />
             <EditAnswer thesis={thesis} labelledBy={`answer-${thesis.id}`} />
           </li>
         ))}

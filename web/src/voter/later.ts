@@ -1,4 +1,7 @@
-/** Pages and parts that are loaded when they are opened. */
+/**
+ * Pages and parts that are loaded when they are opened. Whatever opens one does so in a transition: until it has come,
+ * what was there before stays in view.
+ */
 import { lazy } from 'react'
 
 export const ComparePage = lazy(() => import('./ComparePage.tsx'))

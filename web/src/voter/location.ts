@@ -5,12 +5,14 @@ import { startTransition, useEffect, useState } from 'react'
  * told by `announce`.
  */
 const listeners = new Set<() => void>()
-let moved = false
 
-addEventListener('popstate', announce)
+/** How the reader came to the page: by loading it, by following a link, or by going back or forward. */
+let came: 'loaded' | 'followed' | 'returned' = 'loaded'
 
-function announce(): void {
-  moved = true
+addEventListener('popstate', () => announce('returned'))
+
+function announce(how: typeof came): void {
+  came = how
   for (const listener of listeners) listener()
 }
 
@@ -32,16 +34,19 @@ export function firstMove(): Promise<void> {
   return new Promise((resolve) => listeners.add(resolve))
 }
 
-/** Whether the reader has gone from one page of the app to another since this window was loaded. */
-export function hasMoved(): boolean {
-  return moved
+/**
+ * To be called when a page has come into view. Reading goes on at its heading; a page that was come back to is left
+ * where it was, as the browser has it.
+ */
+export function arriveAt(heading: HTMLElement | null): void {
+  if (came !== 'loaded') heading?.focus({ preventScroll: true })
+  if (came === 'followed') scrollTo(0, 0)
 }
 
-/** Goes to another address of the app: a new entry of the history, seen from its top. */
+/** Goes to another address of the app: a new entry of the history. */
 export function goTo(address: string): void {
   history.pushState(null, '', address)
-  announce()
-  scrollTo(0, 0)
+  announce('followed')
 }
 
 /** Query that names the language, as the address does: links go on naming it. */

@@ -17,27 +17,37 @@ interface Touch {
  */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const touch = useRef<Touch>(undefined)
+
+  /** How far the finger has gone sideways; 0 as long as it goes up or down, or is not there. */
+  const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>): number => {
+    const { current } = touch
+    if (!current) return 0
+    const distance = clientX - current.x
+    if (!current.isSideways) {
+      if (Math.abs(distance) < Math.max(START, Math.abs(clientY - current.y))) return 0
+      current.isSideways = true
+      // From here on the touch is a swipe, and no tap on whatever it began on.
+      currentTarget.setPointerCapture(pointerId)
+    }
+    return distance
+  }
+  const letGo = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    touch.current = undefined
+    currentTarget.style.removeProperty('--drag')
+  }
   return {
     onPointerDown: ({ clientX: x, clientY: y, isPrimary, pointerType }: PointerEvent) => {
       touch.current = pointerType === 'touch' && isPrimary ? { x, y } : undefined
     },
-    onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
-      const { current } = touch
-      if (!current) return
-      const distance = clientX - current.x
-      if (!current.isSideways) {
-        if (Math.abs(distance) < Math.max(START, Math.abs(clientY - current.y))) return
-        current.isSideways = true
-        // From here on the touch is a swipe, and no tap on whatever it began on.
-        currentTarget.setPointerCapture(pointerId)
-      }
-      currentTarget.style.setProperty('--drag', `${distance}px`)
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const distance = follow(event)
+      if (distance) event.currentTarget.style.setProperty('--drag', `${distance}px`)
     },
-    onLostPointerCapture: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-      const distance = clientX - (touch.current?.x ?? clientX)
-      touch.current = undefined
-      currentTarget.style.removeProperty('--drag')
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const distance = follow(event)
+      letGo(event)
       if (Math.abs(distance) >= TURN) onSwipe(distance < 0 ? 'left' : 'right')
     },
+    onPointerCancel: letGo,
   }
 }
