@@ -22,7 +22,7 @@ impl Bundle {
     pub fn check(&self) -> Vec<Problem> {
         let mut check = Check { bundle: self, problems: Vec::new() };
         check.instance();
-        check.algorithm();
+        check.configuration();
         check.theses();
         check.parties();
         check.candidates();
@@ -129,14 +129,20 @@ impl<'a> Check<'a> {
         });
     }
 
-    fn algorithm(&mut self) {
+    fn configuration(&mut self) {
+        let violations = self.bundle.configuration.check();
+        self.add_violations("the configuration", violations, &[], |field| {
+            Place::entry(format!("configuration.{field}"))
+        });
         let algorithm = &self.bundle.configuration.algorithm;
-        if algorithm.calculation != Calculation::Custom {
-            return;
+        if algorithm.calculation == Calculation::Custom && !algorithm.matrix.is_empty() {
+            self.matrix(&algorithm.matrix);
         }
+    }
+
+    fn matrix(&mut self, matrix: &[Vec<f64>]) {
         let size = self.bundle.scale().len();
-        let is_square =
-            algorithm.matrix.len() == size && algorithm.matrix.iter().all(|row| row.len() == size);
+        let is_square = matrix.len() == size && matrix.iter().all(|row| row.len() == size);
         let is_fine = |score: &f64| {
             let thousandths = score * 1000.0;
             (-1.0..=1.0).contains(score) && (thousandths - thousandths.round()).abs() < 1e-9
@@ -146,7 +152,7 @@ impl<'a> Check<'a> {
             let message = format!("the matrix needs {size} rows of {size} scores, one for each answer");
             self.add(Problem::error(message), place());
         }
-        if !algorithm.matrix.iter().flatten().all(is_fine) {
+        if !matrix.iter().flatten().all(is_fine) {
             self.add(Problem::error("scores lie between -1 and 1 and have at most three decimals"), place());
         }
     }

@@ -333,7 +333,7 @@ impl Reader<'_> {
                 let texts = bundle.configuration.translations.entry(language.clone()).or_default();
                 texts.insert(path.clone(), text.to_owned());
             }
-            let text = text.text(default, default).to_owned();
+            let text = if text.is_empty() { address } else { text.text(default, default) }.to_owned();
             bundle.configuration.footer_links.push(FooterLink { text, href: address.to_owned() });
         }
     }

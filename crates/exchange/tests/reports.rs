@@ -128,7 +128,10 @@ fn everything_that_is_wrong_inside_a_bundle_is_told_at_once() {
                 "\"profile\": false,\n   \"answers\": [{\"thesis\": \"t1\", \"value\": 0}]",
             ),
             ("Zwei Nachtbusse reichen.", &"zu lang ".repeat(200)),
-            ("\"translations\"", "\"leastCoverage\": 0.5,\n  \"translations\""),
+            (
+                "\"translations\"",
+                "\"introduction\": {\"background\": \"https://elsewhere.example/a.png\"},\n  \"translations\"",
+            ),
         ],
     );
     insta::assert_snapshot!("wrong-inside", report(&[("b.json", &text)]));
