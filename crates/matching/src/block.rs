@@ -5,69 +5,67 @@ use crate::{
     table::{BLOCK, Row},
 };
 
-/// The figures of a block's entities. Where the table ends within the block, the rest has no answers.
+/// The figures of a block's entities, in few bytes, as a large table's do not fit the nearest cache. Where the
+/// table ends within the block, the rest has no answers.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockScores {
-    /// Points in the model's units.
-    pub points: [u32; BLOCK],
-    /// Weights of the theses that count.
-    pub weights: [u16; BLOCK],
-    /// Theses that count.
-    pub counted: [u16; BLOCK],
     /// The match in per mille, rounded as `Figure::permille` does; 0 where nothing counts.
     pub permille: [u16; BLOCK],
+    /// Low bytes of the points in the model's units, added up.
+    pub low: [u16; BLOCK],
+    /// High bytes of the points, added up; meaningless unless the model's points are wide.
+    pub high: [u16; BLOCK],
+    /// Theses that count: in the low byte all of them, in the high byte those that count double.
+    pub counts: [u16; BLOCK],
     /// The highest of `permille`.
     pub highest: u16,
 }
 
-/// The points of a block's entities, added up byte by byte.
-pub(crate) struct Points {
-    pub low: [u16; BLOCK],
-    /// Nothing unless the lookup is wide.
-    pub high: [u16; BLOCK],
-}
-
 impl BlockScores {
     pub const EMPTY: BlockScores = BlockScores {
-        points: [0; BLOCK],
-        weights: [0; BLOCK],
-        counted: [0; BLOCK],
         permille: [0; BLOCK],
+        low: [0; BLOCK],
+        high: [0; BLOCK],
+        counts: [0; BLOCK],
         highest: 0,
     };
+
+    /// Theses that count for an entity.
+    #[inline(always)]
+    pub fn counted(&self, i: usize) -> u16 {
+        self.counts[i] & 0xff
+    }
+
+    /// The sum of their weights.
+    #[inline(always)]
+    pub fn weight(&self, i: usize) -> u16 {
+        self.counted(i) + (self.counts[i] >> 8)
+    }
+
+    /// The points of an entity, in the model's units.
+    #[inline(always)]
+    pub fn points(&self, i: usize, wide: bool) -> u32 {
+        u32::from(self.low[i]) + if wide { u32::from(self.high[i]) << 8 } else { 0 }
+    }
 }
 
 /// Scores a block with safe code that any processor runs.
 pub(crate) fn score_plain(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-    score_with(lookup, scores, |scores, points| match lookup.wide {
-        false => add_up::<false>(&lookup.pairs, rows, scores, points),
-        true => add_up::<true>(&lookup.pairs, rows, scores, points),
-    });
+    match lookup.wide {
+        false => add_up::<false>(&lookup.pairs, rows, scores),
+        true => add_up::<true>(&lookup.pairs, rows, scores),
+    }
+    round(lookup, scores);
 }
 
-/// Scores a block, of which `add_up` adds up the points, and into the scores what counts. Inlined, so that it
-/// is compiled for the processor that the caller is compiled for.
+/// Rounds the sums of a block to per mille. Inlined, so that it is compiled for the processor that the caller
+/// is compiled for.
 #[inline(always)]
-pub(crate) fn score_with(
-    lookup: &Lookup,
-    scores: &mut BlockScores,
-    add_up: impl Fn(&mut BlockScores, &mut Points),
-) {
-    let mut points = Points { low: [0; BLOCK], high: [0; BLOCK] };
-    add_up(scores, &mut points);
-    if lookup.wide {
-        for i in 0..BLOCK {
-            scores.points[i] = u32::from(points.low[i]) + (u32::from(points.high[i]) << 8);
-        }
-        round(lookup.widest, scores);
-    } else {
-        for i in 0..BLOCK {
-            scores.points[i] = u32::from(points.low[i]);
-        }
-        match lookup.small {
-            true => round_small(lookup.widest, scores),
-            false => round(lookup.widest, scores),
-        }
+pub(crate) fn round(lookup: &Lookup, scores: &mut BlockScores) {
+    match (lookup.wide, lookup.small) {
+        (true, _) => round_any::<true>(lookup.widest, scores),
+        (false, false) => round_any::<false>(lookup.widest, scores),
+        (false, true) => round_small(lookup.widest, scores),
     }
 }
 
@@ -84,8 +82,8 @@ fn round_small(widest: u32, scores: &mut BlockScores) {
     let widest = 4.0 * widest as f32;
     let mut highest = 0;
     for i in 0..BLOCK {
-        let maximum = (widest * f32::from(scores.weights[i])).max(4.0);
-        let nearby = (4000.0 * (scores.points[i] as i32 as f32) + 1.0) / maximum;
+        let maximum = (widest * f32::from(scores.weight(i))).max(4.0);
+        let nearby = (4000.0 * f32::from(scores.low[i]) + 1.0) / maximum;
         let permille = (nearby + WHOLE).to_bits() as u16;
         scores.permille[i] = permille;
         highest = permille.max(highest);
@@ -96,13 +94,13 @@ fn round_small(widest: u32, scores: &mut BlockScores) {
 /// The same for any points: a slightly small quotient of floats is right or one too low, and the integer
 /// remainder says which. Nothing exceeds 31 bits: 254 theses yield at most 2000 · 1,016,000.
 #[inline(always)]
-fn round(widest: u32, scores: &mut BlockScores) {
+fn round_any<const WIDE: bool>(widest: u32, scores: &mut BlockScores) {
     /// Less by more than a product and a quotient of floats can err.
     const ALMOST_1000: f32 = 999.9995;
     let mut highest = 0;
     for i in 0..BLOCK {
-        let points = scores.points[i] as i32;
-        let maximum = (widest as i32 * i32::from(scores.weights[i])).max(1);
+        let points = scores.points(i, WIDE) as i32;
+        let maximum = (widest as i32 * i32::from(scores.weight(i))).max(1);
         let quotient = points as f32 * ALMOST_1000 / maximum as f32;
         let low = (quotient + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32;
         let remainder = 2000 * points - 2 * (low * maximum);
@@ -142,24 +140,17 @@ const ANSWERS: [Alternating; 5] = {
 
 /// Looks up by masked differences: an entry of a table is the sum of the steps that lead up to it. Chains of
 /// comparisons that choose an entry would not be vectorised, these are.
-fn add_up<const WIDE: bool>(
-    pairs: &[PairTables],
-    rows: &[Row],
-    scores: &mut BlockScores,
-    points: &mut Points,
-) {
-    (scores.weights, scores.counted) = ([0; BLOCK], [0; BLOCK]);
+fn add_up<const WIDE: bool>(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
+    (scores.low, scores.high, scores.counts) = ([0; BLOCK], [0; BLOCK], [0; BLOCK]);
     for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
         let mut bytes = Bytes { high: [0; 2 * BLOCK], counts: [0; 2 * BLOCK] };
         for (pair, row) in pairs.iter().zip(rows) {
-            add_pair::<WIDE>(pair, row, &mut points.low, &mut bytes);
+            add_pair::<WIDE>(pair, row, &mut scores.low, &mut bytes);
         }
         let theses = bytes.high.as_chunks().0.iter().zip(bytes.counts.as_chunks().0);
         for (i, (&high, &[first, second])) in theses.enumerate() {
-            let counted = join([first & 0x0f, second & 0x0f]);
-            points.high[i] += join(high);
-            scores.counted[i] += counted;
-            scores.weights[i] += counted + join([first >> 4, second >> 4]);
+            scores.high[i] += join(high);
+            scores.counts[i] += join([first & 0x0f, second & 0x0f]) + (join([first >> 4, second >> 4]) << 8);
         }
     }
 }
@@ -222,10 +213,15 @@ mod tests {
     fn check(widest: u32, round: impl Fn(u32, &mut BlockScores)) {
         for weight in (0..=508_u16).step_by(13).chain([1, 2, 80, 508]) {
             let maximum = widest * u32::from(weight);
+            let counts = weight.div_ceil(2) + ((weight / 2) << 8);
             let points: Vec<u32> = near_halves(maximum).collect();
             for points in points.chunks(BLOCK) {
-                let mut scores = BlockScores { weights: [weight; BLOCK], ..BlockScores::EMPTY };
-                scores.points[..points.len()].copy_from_slice(points);
+                let mut scores = BlockScores { counts: [counts; BLOCK], ..BlockScores::EMPTY };
+                for (i, points) in points.iter().enumerate() {
+                    let [low, high @ ..] = points.to_le_bytes();
+                    scores.low[i] = u16::from(low);
+                    scores.high[i] = u16::from_le_bytes([high[0], high[1]]);
+                }
                 round(widest, &mut scores);
                 for (&score, &permille) in points.iter().zip(&scores.permille) {
                     let figure = Figure { score, maximum, ..Figure::default() };
@@ -238,14 +234,20 @@ mod tests {
     #[test]
     fn a_block_is_rounded_as_every_figure_is() {
         for widest in [1, 3, 8, 127, 400, 1999, 2000] {
-            check(widest, round);
+            check(widest, round_any::<true>);
         }
     }
 
     #[test]
     fn small_points_are_rounded_as_every_figure_is() {
         for widest in [1, 2, 3, 4, 7, 8] {
-            check(widest, round_small);
+            check(widest, |widest, scores| {
+                // Small points have no high bytes.
+                for i in 0..BLOCK {
+                    scores.low[i] = scores.points(i, true) as u16;
+                }
+                round_small(widest, scores);
+            });
         }
     }
 }

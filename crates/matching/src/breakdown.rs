@@ -25,7 +25,7 @@ pub struct Line {
     pub weight: Weight,
     /// Whether it counts, and if not, why.
     pub outcome: Outcome,
-    /// Points got, in thousandths: w · (M[e][v] − m); 0 if it does not count.
+    /// Points got, in thousandths: w · (`M[e][v]` − m); 0 if it does not count.
     pub points: u32,
     /// Points possible, in thousandths: w · (h − m); 0 if it does not count.
     pub possible: u32,
@@ -83,7 +83,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Points that a pair of answers gets, and could have got: M[e][v] − m and h − m.
+/// Points that a pair of answers gets, and could have got: `M[e][v]` − m and h − m.
 fn points(matrix: &Matrix, entity: u8, voter: u8) -> (u32, u32) {
     let lowest = matrix.lowest();
     // Table and voter hold answers of the matrix' scale only.

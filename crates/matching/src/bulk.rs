@@ -137,9 +137,9 @@ impl LatestVoters {
 
     fn add(&mut self, scores: &BlockScores) {
         for i in 0..BLOCK {
-            self.matched[i] += u16::from(scores.counted[i] > 0);
+            self.matched[i] += u16::from(scores.counts[i] > 0);
             self.permille[i] += scores.permille[i];
-            self.counted[i] += scores.counted[i];
+            self.counted[i] += scores.counted(i);
         }
     }
 }

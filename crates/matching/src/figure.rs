@@ -1,14 +1,14 @@
 //! What a voter and an entity have in common, as an exact fraction.
 use std::cmp::Ordering;
 
-/// The bits of a fraction that [`Figure::key`] keeps. Two different fractions of points whose denominators
+/// The bits of a fraction that [`key`] keeps. Two different fractions of points whose denominators
 /// are at most 2 · 254 (the weights of all theses) are more than 2⁻¹⁸ apart, so their keys differ.
 const FRACTION_BITS: u32 = 18;
 
 /// An entity's figure: the exact fraction behind the percentage, and what it rests on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figure {
-    /// Points in thousandths, less the lowest entry of the matrix: Σ w · (M[e][v] − m).
+    /// Points in thousandths, less the lowest entry of the matrix: Σ w · (`M[e][v]` − m).
     pub score: u32,
     /// The most that the same theses could have given, in thousandths: Σ w · (h − m).
     pub maximum: u32,

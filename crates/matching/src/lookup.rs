@@ -35,7 +35,7 @@ pub(crate) struct Lookup {
 
 /// A pair of theses: for each of the two, tables by the entity's code.
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(16))]
+#[repr(align(16))]
 pub(crate) struct PairTables {
     /// The low bytes of the points.
     pub low: [ByCode; 2],

@@ -55,8 +55,8 @@ impl<'a> Scores<'a> {
     /// [`Figure::permille`] of all entities in the order of the table, ready as the kernel left them.
     pub fn permille(&self) -> impl Iterator<Item = Option<u16>> {
         let of_block = |block: &'_ BlockScores| {
-            let figures = block.permille.into_iter().zip(block.counted);
-            figures.map(|(permille, counted)| (counted > 0).then_some(permille))
+            let figures = block.permille.into_iter().zip(block.counts);
+            figures.map(|(permille, counts)| (counts > 0).then_some(permille))
         };
         self.blocks.iter().flat_map(of_block).take(self.len())
     }
@@ -65,9 +65,9 @@ impl<'a> Scores<'a> {
         let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
         let points = self.model.points();
         Figure {
-            score: points.unit * block.points[i],
-            maximum: points.unit * points.widest * u32::from(block.weights[i]),
-            counted: block.counted[i],
+            score: points.unit * block.points(i, points.wide()),
+            maximum: points.unit * points.widest * u32::from(block.weight(i)),
+            counted: block.counted(i),
             answered: self.answered,
         }
     }

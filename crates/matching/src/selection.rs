@@ -82,12 +82,12 @@ impl Scores<'_> {
 
     pub(crate) fn contender(&self, entity: usize) -> Contender {
         let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
-        let key = key(block.points[i], block.weights[i], block.counted[i]);
+        let key = key(block.points(i, self.model.points().wide()), block.weight(i), block.counted(i));
         Contender(!key << Contender::ENTITY_BITS | entity as u64)
     }
 
     pub(crate) fn counted(&self, entity: usize) -> u16 {
-        self.blocks[entity / BLOCK].counted[entity % BLOCK]
+        self.blocks[entity / BLOCK].counted(entity % BLOCK)
     }
 
     pub(crate) fn permille_at(&self, entity: usize) -> u16 {
@@ -103,7 +103,7 @@ fn reaching(block: &BlockScores, bar: u16, least: u16) -> impl Iterator<Item = u
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let mut reached = [0; BLOCK];
     for (i, reached) in reached.iter_mut().enumerate() {
-        *reached = u8::from((block.permille[i] >= bar) & (block.counted[i] >= least));
+        *reached = u8::from((block.permille[i] >= bar) & (block.counted(i) >= least));
     }
     let eights = reached.as_chunks().0.iter();
     let bits = eights.map(|&eight| (u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56) as u8);

@@ -1,8 +1,8 @@
-//! Scoring a block with the byte shuffles of x86-64 (AVX2, SSSE3).
+//! Scoring a block with the byte shuffles of x86-64 (AVX-512, AVX2, SSSE3).
 //!
-//! The one file with `unsafe`, for two reasons: aligned loads and stores of vectors, and the call of a function
-//! that is compiled for a processor newer than the rest, which [`Level`] makes sound. Tested against the
-//! plain version on every class of input.
+//! The one file with `unsafe`, for two reasons: loads and stores of vectors, and the call of a function that is
+//! compiled for a newer processor than the rest, which [`Level`] makes sound. Tested against the plain version
+//! on every class of input.
 #![allow(unsafe_code)] // Vector instructions have no safe form on stable Rust; see above.
 use crate::{
     block::{self, BlockScores},
@@ -21,6 +21,8 @@ enum Instructions {
     Ssse3,
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
 }
 
 impl Level {
@@ -35,6 +37,8 @@ impl Level {
             is_x86_feature_detected!("ssse3").then_some(Level(Instructions::Ssse3)),
             #[cfg(target_arch = "x86_64")]
             is_x86_feature_detected!("avx2").then_some(Level(Instructions::Avx2)),
+            #[cfg(target_arch = "x86_64")]
+            has_avx512().then_some(Level(Instructions::Avx512)),
         ];
         levels.into_iter().flatten()
     }
@@ -47,6 +51,8 @@ impl Level {
             Instructions::Ssse3 => "ssse3",
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx2 => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 => "avx512",
         }
     }
 
@@ -61,15 +67,28 @@ impl Level {
             // SAFETY: a level with AVX2 exists only where the processor has AVX2.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx2 => unsafe { avx2::score(lookup, rows, scores) },
+            // SAFETY: a level with AVX-512 exists only where the processor has what `has_avx512` asks for.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 => unsafe { avx512::score(lookup, rows, scores) },
         }
     }
 }
 
+/// Whether the processor has AVX-512, and is of the kind that does not slow down for it: the first ones, which
+/// did, had no VBMI.
+#[cfg(target_arch = "x86_64")]
+fn has_avx512() -> bool {
+    is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
+}
+
 /// The kernel, once for each width of vectors.
 ///
-/// For each pair of theses a shuffle looks up the points of 8 or 16 entities, another what counts. Bytes are
-/// added as long as they cannot overflow; then a multiply-add by one joins the two theses of each entity
-/// into 16 bits, which 254 theses cannot overflow.
+/// For each pair of theses a shuffle looks up the points of 8, 16 or 32 entities, and a multiply-add by one
+/// joins the two theses of each into 16 bits, which 254 theses cannot overflow. Another shuffle looks up what
+/// counts, as bytes that are added as long as they cannot overflow.
 #[cfg(target_arch = "x86_64")]
 macro_rules! kernel {
     ($name:ident, $feature:literal, $vector:ident, load: $load:ident, store: $store:ident,
@@ -78,7 +97,7 @@ macro_rules! kernel {
      join: $join:ident) => {
         mod $name {
             use crate::{
-                block::{self, BlockScores, Points},
+                block::{self, BlockScores},
                 lookup::{IN_A_BYTE, Lookup, PairTables},
                 points::ByCode,
                 table::{BLOCK, Row},
@@ -87,59 +106,73 @@ macro_rules! kernel {
 
             /// Bytes of a vector.
             const WIDTH: usize = size_of::<$vector>();
-            /// Vectors that are worked on at once, so that none of their sums leaves the registers.
-            const AT_ONCE: usize = 4;
+            /// Vectors that are worked on at once: half a row or a row, and few enough for the registers.
+            const AT_ONCE: usize = if WIDTH < 64 { 4 } else { 2 };
 
             #[target_feature(enable = $feature)]
             pub fn score(lookup: &Lookup, rows: &[Row], scores: &mut BlockScores) {
-                block::score_with(lookup, scores, |scores, points| match lookup.wide {
-                    false => add_up::<false>(&lookup.pairs, rows, scores, points),
-                    true => add_up::<true>(&lookup.pairs, rows, scores, points),
-                });
+                add_up(&lookup.pairs, rows, scores);
+                if lookup.wide {
+                    add_high_bytes(&lookup.pairs, rows, scores);
+                }
+                block::round(lookup, scores);
             }
 
+            /// Adds up the low bytes of the points, and what counts.
             #[inline]
             #[target_feature(enable = $feature)]
-            fn add_up<const WIDE: bool>(
-                pairs: &[PairTables],
-                rows: &[Row],
-                scores: &mut BlockScores,
-                points: &mut Points,
-            ) {
+            fn add_up(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
                 let ones = $bytes(1);
                 let low_half = $bytes(0x0f);
-                for part in 0..size_of::<Row>() / (AT_ONCE * WIDTH) {
+                for first in (0..size_of::<Row>() / WIDTH).step_by(AT_ONCE) {
                     let mut low = [$zero(); AT_ONCE];
-                    let mut high = [$zero(); AT_ONCE];
-                    let mut counts = [$zero(); AT_ONCE];
+                    let mut both = [$zero(); AT_ONCE];
                     let mut counted = [$zero(); AT_ONCE];
                     for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
-                        let mut high_bytes = [$zero(); AT_ONCE];
-                        let mut count_bytes = [$zero(); AT_ONCE];
+                        let mut counts = [$zero(); AT_ONCE];
                         for (pair, row) in pairs.iter().zip(rows) {
-                            let tables = [spread(&pair.low), spread(&pair.high), spread(&pair.counts)];
+                            let (low_bytes, pair_counts) = (spread(&pair.low), spread(&pair.counts));
                             for k in 0..AT_ONCE {
-                                let codes = load(row, part * AT_ONCE + k);
-                                low[k] = $add16(low[k], $join($shuffle(tables[0], codes), ones));
-                                if WIDE {
-                                    high_bytes[k] = $add8(high_bytes[k], $shuffle(tables[1], codes));
-                                }
-                                count_bytes[k] = $add8(count_bytes[k], $shuffle(tables[2], codes));
+                                let codes = load(row, first + k);
+                                low[k] = $add16(low[k], $join($shuffle(low_bytes, codes), ones));
+                                counts[k] = $add8(counts[k], $shuffle(pair_counts, codes));
                             }
                         }
                         for k in 0..AT_ONCE {
-                            high[k] = $add16(high[k], $join(high_bytes[k], ones));
-                            counts[k] = $add16(counts[k], $join(count_bytes[k], ones));
-                            counted[k] = $add16(counted[k], $join($and(count_bytes[k], low_half), ones));
+                            both[k] = $add16(both[k], $join(counts[k], ones));
+                            counted[k] = $add16(counted[k], $join($and(counts[k], low_half), ones));
                         }
                     }
                     for k in 0..AT_ONCE {
-                        let n = part * AT_ONCE + k;
-                        let doubled = $shift::<4>($sub16(counts[k], counted[k]));
-                        store(&mut points.low, n, low[k]);
-                        store(&mut points.high, n, high[k]);
-                        store(&mut scores.counted, n, counted[k]);
-                        store(&mut scores.weights, n, $add16(counted[k], doubled));
+                        store(&mut scores.low, first + k, low[k]);
+                        // Sixteen times the doubled ones, moved to the high byte.
+                        let doubled = $shift::<4>($sub16(both[k], counted[k]));
+                        store(&mut scores.counts, first + k, $add16(doubled, counted[k]));
+                    }
+                }
+            }
+
+            /// Adds up the high bytes of the points.
+            #[inline]
+            #[target_feature(enable = $feature)]
+            fn add_high_bytes(pairs: &[PairTables], rows: &[Row], scores: &mut BlockScores) {
+                let ones = $bytes(1);
+                for first in (0..size_of::<Row>() / WIDTH).step_by(AT_ONCE) {
+                    let mut high = [$zero(); AT_ONCE];
+                    for (pairs, rows) in pairs.chunks(IN_A_BYTE).zip(rows.chunks(IN_A_BYTE)) {
+                        let mut bytes = [$zero(); AT_ONCE];
+                        for (pair, row) in pairs.iter().zip(rows) {
+                            let table = spread(&pair.high);
+                            for k in 0..AT_ONCE {
+                                bytes[k] = $add8(bytes[k], $shuffle(table, load(row, first + k)));
+                            }
+                        }
+                        for k in 0..AT_ONCE {
+                            high[k] = $add16(high[k], $join(bytes[k], ones));
+                        }
+                    }
+                    for k in 0..AT_ONCE {
+                        store(&mut scores.high, first + k, high[k]);
                     }
                 }
             }
@@ -175,13 +208,19 @@ macro_rules! kernel {
 }
 
 #[cfg(target_arch = "x86_64")]
+kernel!(ssse3, "ssse3", __m128i, load: _mm_loadu_si128, store: _mm_storeu_si128,
+    table: |table| table, zero: _mm_setzero_si128, bytes: _mm_set1_epi8,
+    add_bytes: _mm_add_epi8, add: _mm_add_epi16, subtract: _mm_sub_epi16, shift: _mm_slli_epi16,
+    and: _mm_and_si128, shuffle: _mm_shuffle_epi8, join: _mm_maddubs_epi16);
+
+#[cfg(target_arch = "x86_64")]
 kernel!(avx2, "avx2", __m256i, load: _mm256_loadu_si256, store: _mm256_storeu_si256,
     table: |table| _mm256_broadcastsi128_si256(table), zero: _mm256_setzero_si256, bytes: _mm256_set1_epi8,
-    add_bytes: _mm256_add_epi8, add: _mm256_add_epi16, subtract: _mm256_sub_epi16, shift: _mm256_srli_epi16,
+    add_bytes: _mm256_add_epi8, add: _mm256_add_epi16, subtract: _mm256_sub_epi16, shift: _mm256_slli_epi16,
     and: _mm256_and_si256, shuffle: _mm256_shuffle_epi8, join: _mm256_maddubs_epi16);
 
 #[cfg(target_arch = "x86_64")]
-kernel!(ssse3, "ssse3", __m128i, load: _mm_loadu_si128, store: _mm_storeu_si128,
-    table: |table| table, zero: _mm_setzero_si128, bytes: _mm_set1_epi8,
-    add_bytes: _mm_add_epi8, add: _mm_add_epi16, subtract: _mm_sub_epi16, shift: _mm_srli_epi16,
-    and: _mm_and_si128, shuffle: _mm_shuffle_epi8, join: _mm_maddubs_epi16);
+kernel!(avx512, "avx2,avx512bw,avx512dq,avx512vl", __m512i, load: _mm512_loadu_si512, store: _mm512_storeu_si512,
+    table: |table| _mm512_broadcast_i32x4(table), zero: _mm512_setzero_si512, bytes: _mm512_set1_epi8,
+    add_bytes: _mm512_add_epi8, add: _mm512_add_epi16, subtract: _mm512_sub_epi16, shift: _mm512_slli_epi16,
+    and: _mm512_and_si512, shuffle: _mm512_shuffle_epi8, join: _mm512_maddubs_epi16);
