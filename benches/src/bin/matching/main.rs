@@ -31,7 +31,7 @@ fn main() -> anyhow::Result<()> {
 fn report() -> anyhow::Result<Report> {
     let mut rows = Vec::new();
     rows.extend(large_field("hybrid", &Model::hybrid(SCALE))?);
-    rows.extend(large_field("fine custom matrix", &Model::custom(fine_matrix()?))?);
+    rows.extend(large_field("custom, in thousandths", &Model::custom(matrix_in_thousandths()?))?);
     rows.extend(counted_instructions());
     rows.extend(small_field()?);
     rows.extend(bulk()?);
@@ -231,7 +231,7 @@ fn count(work: &str, repetitions: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the bytes as fast as they come: eight words at a time, folded together.
+/// Reads the bytes as fast as they come: 32 words at a time, folded together.
 fn stream(bytes: &[u8]) -> u64 {
     const WORDS: usize = 32;
     let mut folded = [0_u64; WORDS];
@@ -244,7 +244,7 @@ fn stream(bytes: &[u8]) -> u64 {
 }
 
 /// A matrix whose points have no common unit above a thousandth, so that no byte holds them.
-fn fine_matrix() -> Result<Matrix, matching::MatrixError> {
+fn matrix_in_thousandths() -> Result<Matrix, matching::MatrixError> {
     let shifted = |row: &[i32]| {
         row.iter().map(|entry| entry - entry.signum() * 7 * (entry % 1000 != 0) as i32).collect()
     };
