@@ -37,7 +37,7 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     /// When the store refuses a row or cannot be reached; the transaction is of no use then.
     pub async fn execute(mut self, tx: &mut Tx) -> Result<u64> {
         let mut written = 0;
-        while let Some(statement) = self.next_statement() {
+        while let Some(statement) = self.next_statement(tx.placeholder()) {
             written += statement.execute(&mut *tx).await?;
         }
         Ok(written)
@@ -49,13 +49,13 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     /// Like [`Batch::execute`].
     pub async fn returning_all<T: Row>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
         let mut read = Vec::new();
-        while let Some(statement) = self.next_statement() {
+        while let Some(statement) = self.next_statement(tx.placeholder()) {
             read.extend(statement.returning_all::<T>(&mut *tx).await?);
         }
         Ok(read)
     }
 
-    fn next_statement(&mut self) -> Option<Sql> {
+    fn next_statement(&mut self, placeholder: Placeholder) -> Option<Sql> {
         let expected = self.rows.size_hint().0.min(Self::ROWS);
         let mut values = Vec::with_capacity(expected * N);
         for row in self.rows.by_ref().take(Self::ROWS) {
@@ -63,7 +63,7 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
         }
         let rows = values.len() / N;
         (rows > 0).then(|| Sql {
-            text: format!("{} values {}{}", self.before, placeholders(rows, N), self.after),
+            text: format!("{} values {}{}", self.before, placeholders(rows, N, placeholder), self.after),
             values,
             // All full statements of a batch have the same text.
             prepared: rows == Self::ROWS,
@@ -71,15 +71,28 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     }
 }
 
-/// `($1, $2), ($3, $4)` for two rows of two.
-fn placeholders(rows: usize, columns: usize) -> String {
+/// How a parameter is written in the text of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placeholder {
+    /// `$1`, as in every other statement.
+    Numbered,
+    /// `?`. SQLite takes `$1` for a name, and looks every name up among all those before it: with thousands of them
+    /// that takes a hundred times as long as all the rest.
+    Plain,
+}
+
+/// `($1, $2), ($3, $4)` or `(?, ?), (?, ?)` for two rows of two.
+fn placeholders(rows: usize, columns: usize, placeholder: Placeholder) -> String {
     let mut text = String::with_capacity(rows * columns * 8);
     for row in 0..rows {
         text.push_str(if row == 0 { "(" } else { ", (" });
         for column in 0..columns {
             let comma = if column == 0 { "" } else { ", " };
             // Writing into a string cannot fail.
-            let _ = write!(text, "{comma}${}", row * columns + column + 1);
+            let _ = match placeholder {
+                Placeholder::Numbered => write!(text, "{comma}${}", row * columns + column + 1),
+                Placeholder::Plain => write!(text, "{comma}?"),
+            };
         }
         text.push(')');
     }
@@ -92,7 +105,8 @@ mod tests {
 
     #[test]
     fn placeholders_count_through_all_rows() {
-        assert_eq!(placeholders(2, 2), "($1, $2), ($3, $4)");
+        assert_eq!(placeholders(2, 2, Placeholder::Numbered), "($1, $2), ($3, $4)");
+        assert_eq!(placeholders(2, 2, Placeholder::Plain), "(?, ?), (?, ?)");
     }
 
     #[test]
@@ -100,8 +114,9 @@ mod tests {
         const WIDTH: usize = 100;
         let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| Value::from(i)));
         let mut batch = Batch::new("insert into wide".to_owned(), rows);
-        let sizes: Vec<usize> =
-            std::iter::from_fn(|| batch.next_statement()).map(|sql| sql.values.len() / WIDTH).collect();
+        let sizes: Vec<usize> = std::iter::from_fn(|| batch.next_statement(Placeholder::Plain))
+            .map(|sql| sql.values.len() / WIDTH)
+            .collect();
         assert_eq!(sizes, [327, 327, 46]);
     }
 }

@@ -1,5 +1,5 @@
 //! Opening a store, its transactions, and what a statement can run on.
-use crate::{Error, Result};
+use crate::{Error, Result, batch::Placeholder};
 use sqlx::{
     ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
@@ -83,6 +83,14 @@ impl Db {
 }
 
 impl Tx {
+    /// How a batch writes its parameters.
+    pub(crate) fn placeholder(&self) -> Placeholder {
+        match self.0 {
+            Open::Sqlite(_) => Placeholder::Plain,
+            Open::Postgres(_) => Placeholder::Numbered,
+        }
+    }
+
     /// Makes what was written lasting, and visible to others.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 use crate::rows::Maybe;
 use database::{JsonText, On, Result, Tx, Value, json, sql};
 use elections::{
-    answers::{Answer, Entity, Position},
+    answers::{Answer, Entity, Position, Value as Rating},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
     texts::Texts,
 };
@@ -80,7 +80,7 @@ impl TryFrom<EntityRow> for Entity {
 }
 
 /// A position on the scale as it is kept.
-struct Percent(elections::answers::Value);
+struct Percent(Rating);
 
 impl TryFrom<i16> for Percent {
     type Error = String;
@@ -153,46 +153,70 @@ pub struct Submitted {
     /// The thesis it answers.
     pub thesis: ThesisId,
     /// The position; `None` where the thesis is explained but not rated.
-    pub value: Option<elections::answers::Value>,
+    pub value: Option<Rating>,
     /// Whether it is explained.
     pub explained: bool,
 }
 
+/// All that a party or a candidate submitted.
 #[derive(FromRow)]
 struct SubmittedRow {
     #[sqlx(flatten, try_from = "EntityRow")]
     entity: Entity,
-    #[sqlx(try_from = "i64")]
-    thesis_id: ThesisId,
-    #[sqlx(try_from = "Option<i16>")]
-    submitted_value: Maybe<Percent>,
-    explained: bool,
+    #[sqlx(try_from = "String")]
+    answers: Listing,
 }
 
-/// All submitted answers of an instance, in no order: what a snapshot is made of.
+/// Answers as the database lists them in one text, `12:75 13:100! 14:!`: thesis, position, and a mark where the answer
+/// is explained.
+struct Listing(Vec<(ThesisId, Option<Rating>, bool)>);
+
+impl TryFrom<String> for Listing {
+    type Error = String;
+
+    fn try_from(listing: String) -> Result<Listing, String> {
+        let answers = listing.split(' ').map(|answer| listed(answer).ok_or(answer));
+        answers.collect::<Result<_, _>>().map(Listing).map_err(|answer| format!("“{answer}” is no answer"))
+    }
+}
+
+fn listed(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
+    let (thesis, rest) = answer.split_once(':')?;
+    let (value, explained) = rest.strip_suffix('!').map_or((rest, false), |value| (value, true));
+    let value = match value {
+        "" => None,
+        percent => Some(percent.parse::<u8>().ok()?.try_into().ok()?),
+    };
+    Some((thesis.parse().ok()?, value, explained))
+}
+
+/// All submitted answers of an instance: what a snapshot is made of. Those of one party or candidate stand together,
+/// in no order.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn submitted(application: ApplicationId, on: impl On) -> Result<Vec<Submitted>> {
+    // A row for each who answers, not for each answer: a row costs several times what is in it, and there are
+    // instances with a million answers.
     let rows: Vec<SubmittedRow> = sql(
-        "select party_id, candidate_id, thesis_id, submitted_value, submitted_explanation is not null as explained
-         from answers where application_id = $1 and party_id is not null and is_submitted
+        "select party_id, cast(null as bigint) as candidate_id, string_agg(
+             cast(thesis_id as text) || ':' || coalesce(cast(submitted_value as text), '')
+                 || case when submitted_explanation is null then '' else '!' end, ' ') as answers
+         from answers where application_id = $1 and party_id is not null and is_submitted group by party_id
          union all
-         select party_id, candidate_id, thesis_id, submitted_value, submitted_explanation is not null as explained
-         from answers where application_id = $1 and candidate_id is not null and is_submitted",
+         select cast(null as bigint), candidate_id, string_agg(
+             cast(thesis_id as text) || ':' || coalesce(cast(submitted_value as text), '')
+                 || case when submitted_explanation is null then '' else '!' end, ' ')
+         from answers where application_id = $1 and candidate_id is not null and is_submitted group by candidate_id",
     )
     .bind(i64::from(application))
     .all(on)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Submitted {
-            entity: row.entity,
-            thesis: row.thesis_id,
-            value: row.submitted_value.0.map(|percent| percent.0),
-            explained: row.explained,
-        })
-        .collect())
+    let of_one = |SubmittedRow { entity, answers: Listing(answers) }| {
+        let answers = answers.into_iter();
+        answers.map(move |(thesis, value, explained)| Submitted { entity, thesis, value, explained })
+    };
+    Ok(rows.into_iter().flat_map(of_one).collect())
 }
 
 #[derive(FromRow)]
