@@ -12,18 +12,22 @@ const MOST_PARAMETERS: usize = 32_766;
 #[derive(Debug)]
 #[must_use = "a batch does nothing until it is run"]
 pub struct Batch<const N: usize, R> {
-    before: String,
+    before: &'static str,
     rows: R,
     after: &'static str,
+}
+
+/// Begins a statement with many rows: its text, as in `insert into people (id, name)`, goes on with ` values (…), …`.
+pub fn batch<const N: usize, R>(text: &'static str, rows: R) -> Batch<N, R::IntoIter>
+where
+    R: IntoIterator<Item = [Value; N]>,
+{
+    Batch { before: text, rows: rows.into_iter(), after: "" }
 }
 
 impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     /// How many rows go into one statement.
     const ROWS: usize = if MOST_PARAMETERS / N < MOST_ROWS { MOST_PARAMETERS / N } else { MOST_ROWS };
-
-    pub(crate) fn new(before: String, rows: R) -> Self {
-        Batch { before, rows, after: "" }
-    }
 
     /// What follows the rows, such as ` on conflict (id) do nothing`.
     pub fn then(mut self, after: &'static str) -> Self {
@@ -113,7 +117,7 @@ mod tests {
     fn a_batch_of_wide_rows_keeps_within_the_parameters_that_sqlite_takes() {
         const WIDTH: usize = 100;
         let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| Value::from(i)));
-        let mut batch = Batch::new("insert into wide".to_owned(), rows);
+        let mut batch = batch("insert into wide", rows);
         let sizes: Vec<usize> = std::iter::from_fn(|| batch.next_statement(Placeholder::Plain))
             .map(|sql| sql.values.len() / WIDTH)
             .collect();

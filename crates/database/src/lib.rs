@@ -2,7 +2,8 @@
 //!
 //! Statements are written once, with `$1` placeholders, in the dialect that both engines share; only this crate knows
 //! which of them runs. It knows nothing of elections: [`Db`] opens a store and brings its tables up to date, [`sql`]
-//! runs a statement on it or in a transaction ([`Tx`]), [`Value`] is what a statement can take.
+//! is a statement and [`batch`] one with many rows, run on the store or in a transaction ([`Tx`]); [`Value`] is what
+//! they take.
 //!
 //! What both engines agree on, because this crate sees to it:
 //! - a time is kept in microseconds and sorts as times do;
@@ -16,7 +17,7 @@ mod migrations;
 mod sql;
 mod value;
 
-pub use batch::Batch;
+pub use batch::{Batch, batch};
 pub use db::{Connection, Db, On, Tx};
 pub use error::{Error, Result, Taken};
 pub use sql::{Row, Sql, sql};

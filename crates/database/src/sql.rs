@@ -1,7 +1,6 @@
 //! A statement and its parameters.
 use crate::{
     Result, Value,
-    batch::Batch,
     db::{Access, Held, On},
     value,
 };
@@ -54,11 +53,6 @@ impl Sql {
     pub fn bind(mut self, value: impl Into<Value>) -> Sql {
         self.values.push(value.into());
         self
-    }
-
-    /// Makes it a batch: ` values (…), (…), …` follow the text.
-    pub fn rows<const N: usize, R: IntoIterator<Item = [Value; N]>>(self, rows: R) -> Batch<N, R::IntoIter> {
-        Batch::new(self.text, rows.into_iter())
     }
 
     /// Changes rows and tells how many.

@@ -1,5 +1,6 @@
 //! What both engines promise alike.
-use database::{Db, Error, Value, json, sql};
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+use database::{Db, Error, Value, batch, json, sql};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rstest::rstest;
 use testing::databases::{Engine, Store};
@@ -77,11 +78,13 @@ async fn every_kind_of_value_comes_back_as_it_went_in(
         None::<f64>.into(),
     ];
     let mut tx = store.db.begin().await.unwrap();
-    sql("insert into people (id, name, born, seen, likes, token, face, tall, age, steps, height)")
-        .rows([row, nothing])
-        .execute(&mut tx)
-        .await
-        .unwrap();
+    batch(
+        "insert into people (id, name, born, seen, likes, token, face, tall, age, steps, height)",
+        [row, nothing],
+    )
+    .execute(&mut tx)
+    .await
+    .unwrap();
     tx.commit().await.unwrap();
 
     let read: Vec<Person> = sql("select * from people order by id desc").all(&store.db).await.unwrap();
@@ -140,7 +143,7 @@ async fn more_rows_than_a_statement_takes_go_in_together(
     let store = people(engine).await;
     let mut tx = store.db.begin().await.unwrap();
     let rows = (1..=1234i64).map(|id| [id.into(), "Kim".into(), Value::from((id % 2000) as i16)]);
-    let written = sql("insert into people (id, name, age)").rows(rows).execute(&mut tx).await.unwrap();
+    let written = batch("insert into people (id, name, age)", rows).execute(&mut tx).await.unwrap();
     tx.commit().await.unwrap();
 
     assert_eq!((written, count(&store.db).await), (1234, 1234));
@@ -153,8 +156,7 @@ async fn a_batch_tells_which_rows_were_new(#[values(Engine::Sqlite, Engine::Post
     add(2, "Ada", &store.db).await.unwrap();
     let mut tx = store.db.begin().await.unwrap();
     let rows = [[1i64.into()], [2i64.into()], [3i64.into()], [3i64.into()]];
-    let new: Vec<(i64,)> = sql("insert into people (id)")
-        .rows(rows)
+    let new: Vec<(i64,)> = batch("insert into people (id)", rows)
         .then(" on conflict (id) do nothing returning id")
         .returning_all(&mut tx)
         .await
@@ -215,7 +217,7 @@ async fn a_refused_row_takes_the_whole_batch_with_it(
 ) {
     let store = people(engine).await;
     let mut tx = store.db.begin().await.unwrap();
-    let twice = sql("insert into people (id)").rows([[1i64.into()], [1i64.into()]]).execute(&mut tx).await;
+    let twice = batch("insert into people (id)", [[1i64.into()], [1i64.into()]]).execute(&mut tx).await;
     assert!(matches!(twice, Err(Error::Taken(_))));
     drop(tx);
     assert_eq!(count(&store.db).await, 0);

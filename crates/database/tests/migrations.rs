@@ -1,4 +1,5 @@
 //! The tables: the same on both engines, made once, whoever comes first.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 use database::{Db, Error, sql};
 use rstest::rstest;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! What parties and candidates say to the theses: drafts, and what was submitted.
 use crate::rows::Maybe;
-use database::{JsonText, On, Result, Tx, Value, json, sql};
+use database::{JsonText, On, Result, Tx, Value, batch, json, sql};
 use elections::{
     answers::{Answer, Entity, Position, Value as Rating},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
@@ -16,10 +16,13 @@ use sqlx::FromRow;
 /// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis, party or candidate.
 pub async fn add_all(application: ApplicationId, answers: &[(Entity, Answer)], tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
-    sql("insert into answers
+    let rows = answers.iter().map(|(entity, answer)| row(application, *entity, answer, now));
+    batch(
+        "insert into answers
              (id, application_id, thesis_id, party_id, candidate_id, draft_value, draft_explanation, is_submitted,
-              submitted_value, submitted_explanation, created_at, updated_at)")
-    .rows(answers.iter().map(|(entity, answer)| row(application, *entity, answer, now)))
+              submitted_value, submitted_explanation, created_at, updated_at)",
+        rows,
+    )
     .execute(tx)
     .await?;
     Ok(())

@@ -3,7 +3,7 @@ use crate::{
     rows::{Maybe, moment},
     words::{folded, searchable},
 };
-use database::{On, Result, Tx, Value, json, sql};
+use database::{On, Result, Tx, Value, batch, json, sql};
 use elections::{
     candidates::{Candidate, Gender, Profile, Status},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
@@ -85,11 +85,14 @@ pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
             .bind(i64::from(*application))
             .one(&mut *tx)
             .await?;
-    sql("insert into candidates
+    let rows = (next..).zip(candidates).map(|(position, candidate)| row(position, candidate));
+    batch(
+        "insert into candidates
              (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name, gender,
               birth_year, email, district, list_place, website, description, picture, status, submitted_at, sort_key,
-              search, created_at, updated_at)")
-    .rows((next..).zip(candidates).map(|(position, candidate)| row(position, candidate)))
+              search, created_at, updated_at)",
+        rows,
+    )
     .execute(tx)
     .await?;
     Ok(())

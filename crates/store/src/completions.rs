@@ -2,7 +2,7 @@
 //!
 //! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
 //! many there are.
-use database::{On, Result, Tx, json, sql};
+use database::{On, Result, Tx, batch, json, sql};
 use elections::{answers::Entity, ids::ApplicationId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -109,63 +109,87 @@ pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<U
             json(&top).into(),
         ]
     });
-    let new = sql("insert into completions (id, application_id, hour, variant, answered, top)")
-        .rows(rows)
+    let new = batch("insert into completions (id, application_id, hour, variant, answered, top)", rows)
         .then(" on conflict (id) do nothing returning id")
         .returning_all::<(Uuid,)>(&mut *tx)
         .await?;
     let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
-    count(completions, &new, tx).await?;
+    Counters::of(once(completions, &new, |one| one.id)).add(tx).await?;
     Ok(new)
 }
 
-/// In the order of their ids, so that two nodes that are sent the same ones never wait for each other.
+/// In the order of their ids, so that two nodes that are sent the same ones never wait for each other. Of two with the
+/// same id the first stays first.
 fn by_id<T>(all: &[T], id: impl Fn(&T) -> Uuid) -> Vec<&T> {
     let mut sorted: Vec<&T> = all.iter().collect();
-    sorted.sort_unstable_by_key(|one| id(one));
+    sorted.sort_by_key(|one| id(one));
     sorted
 }
 
-/// Counts the new ones among these completions, each once. Counters are written in the order of their keys, for the
-/// same reason as [`by_id`].
-async fn count(completions: &[Completion], new: &HashSet<Uuid>, tx: &mut Tx) -> Result<()> {
+/// The new ones, each once.
+fn once<'a, T>(all: &'a [T], new: &HashSet<Uuid>, id: impl Fn(&T) -> Uuid) -> Vec<&'a T> {
     let mut seen = HashSet::new();
-    let mut counts: BTreeMap<(i64, i16), i64> = BTreeMap::new();
-    let mut hours: BTreeMap<(i64, i32, i16), i64> = BTreeMap::new();
-    let mut rankings: BTreeMap<(i64, i16, i64, i32), i64> = BTreeMap::new();
-    for completion in completions.iter().filter(|one| new.contains(&one.id) && seen.insert(one.id)) {
-        let (application, variant) = (i64::from(completion.application), completion.variant as i16);
-        *counts.entry((application, variant)).or_default() += 1;
-        *hours.entry((application, hour(completion.at), variant)).or_default() += 1;
-        for placed in &completion.top {
-            let (kind, id) = ranked(placed.entity);
-            *rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;
+    all.iter().filter(|one| new.contains(&id(one)) && seen.insert(id(one))).collect()
+}
+
+/// What completions add to the counters, in the order of the counters' keys for the same reason as [`by_id`].
+#[derive(Default)]
+struct Counters {
+    /// By instance and variant.
+    totals: BTreeMap<(i64, i16), i64>,
+    /// By instance, hour and variant.
+    hours: BTreeMap<(i64, i32, i16), i64>,
+    /// By instance, kind, id and place.
+    rankings: BTreeMap<(i64, i16, i64, i32), i64>,
+}
+
+impl Counters {
+    fn of(completions: Vec<&Completion>) -> Counters {
+        let mut counters = Counters::default();
+        for completion in completions {
+            let (application, variant) = (i64::from(completion.application), completion.variant as i16);
+            *counters.totals.entry((application, variant)).or_default() += 1;
+            *counters.hours.entry((application, hour(completion.at), variant)).or_default() += 1;
+            for placed in &completion.top {
+                let (kind, id) = ranked(placed.entity);
+                *counters.rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;
+            }
         }
+        counters
     }
-    sql("insert into completion_counts (application_id, variant, count)")
-        .rows(counts.into_iter().map(|((a, v), n)| [a.into(), v.into(), n.into()]))
-        .then(" on conflict (application_id, variant) do update set count = completion_counts.count + excluded.count")
-        .execute(&mut *tx)
-        .await?;
-    sql("insert into completion_hours (application_id, hour, variant, count)")
-        .rows(hours.into_iter().map(|((a, h, v), n)| [a.into(), h.into(), v.into(), n.into()]))
-        .then(
-            " on conflict (application_id, hour, variant)
-              do update set count = completion_hours.count + excluded.count",
-        )
-        .execute(&mut *tx)
-        .await?;
-    sql("insert into match_rankings (application_id, kind, entity_id, place, count)")
-        .rows(
-            rankings.into_iter().map(|((a, k, e, p), n)| [a.into(), k.into(), e.into(), p.into(), n.into()]),
-        )
-        .then(
-            " on conflict (application_id, kind, entity_id, place)
-              do update set count = match_rankings.count + excluded.count",
-        )
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
+
+    async fn add(self, tx: &mut Tx) -> Result<()> {
+        let totals = self.totals.into_iter();
+        let totals = totals.map(|((application, variant), n)| [application.into(), variant.into(), n.into()]);
+        batch("insert into completion_counts (application_id, variant, count)", totals)
+            .then(
+                " on conflict (application_id, variant)
+                  do update set count = completion_counts.count + excluded.count",
+            )
+            .execute(&mut *tx)
+            .await?;
+        let hours = self.hours.into_iter().map(|((application, hour, variant), n)| {
+            [application.into(), hour.into(), variant.into(), n.into()]
+        });
+        batch("insert into completion_hours (application_id, hour, variant, count)", hours)
+            .then(
+                " on conflict (application_id, hour, variant)
+                  do update set count = completion_hours.count + excluded.count",
+            )
+            .execute(&mut *tx)
+            .await?;
+        let rankings = self.rankings.into_iter().map(|((application, kind, entity, place), n)| {
+            [application.into(), kind.into(), entity.into(), place.into(), n.into()]
+        });
+        batch("insert into match_rankings (application_id, kind, entity_id, place, count)", rankings)
+            .then(
+                " on conflict (application_id, kind, entity_id, place)
+                  do update set count = match_rankings.count + excluded.count",
+            )
+            .execute(&mut *tx)
+            .await?;
+        Ok(())
+    }
 }
 
 /// Keeps starts and counts them; tells which are new, the others count no second time.
@@ -176,33 +200,32 @@ pub async fn record_starts(starts: &[Start], tx: &mut Tx) -> Result<HashSet<Uuid
     let rows = by_id(starts, |one| one.id)
         .into_iter()
         .map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
-    let new = sql("insert into starts (id, application_id, hour)")
-        .rows(rows)
+    let new = batch("insert into starts (id, application_id, hour)", rows)
         .then(" on conflict (id) do nothing returning id")
         .returning_all::<(Uuid,)>(&mut *tx)
         .await?;
     let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
-    count_starts(starts, &new, tx).await?;
+    count_starts(once(starts, &new, |one| one.id), tx).await?;
     Ok(new)
 }
 
-/// Counts the new ones among these starts, as [`count`] does completions.
-async fn count_starts(starts: &[Start], new: &HashSet<Uuid>, tx: &mut Tx) -> Result<()> {
-    let mut seen = HashSet::new();
+/// Adds starts to their counters, in the order of the counters' keys.
+async fn count_starts(starts: Vec<&Start>, tx: &mut Tx) -> Result<()> {
     let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
     let mut hours: BTreeMap<(i64, i32), i64> = BTreeMap::new();
-    for start in starts.iter().filter(|one| new.contains(&one.id) && seen.insert(one.id)) {
+    for start in starts {
         let application = i64::from(start.application);
         *counts.entry(application).or_default() += 1;
         *hours.entry((application, hour(start.at))).or_default() += 1;
     }
-    sql("insert into start_counts (application_id, count)")
-        .rows(counts.into_iter().map(|(a, n)| [a.into(), n.into()]))
+    let counts = counts.into_iter().map(|(application, count)| [application.into(), count.into()]);
+    batch("insert into start_counts (application_id, count)", counts)
         .then(" on conflict (application_id) do update set count = start_counts.count + excluded.count")
         .execute(&mut *tx)
         .await?;
-    sql("insert into start_hours (application_id, hour, count)")
-        .rows(hours.into_iter().map(|((a, h), n)| [a.into(), h.into(), n.into()]))
+    let hours =
+        hours.into_iter().map(|((application, hour), count)| [application.into(), hour.into(), count.into()]);
+    batch("insert into start_hours (application_id, hour, count)", hours)
         .then(" on conflict (application_id, hour) do update set count = start_hours.count + excluded.count")
         .execute(&mut *tx)
         .await?;

@@ -3,7 +3,7 @@ use crate::{
     rows::{Maybe, moment},
     words::{folded, searchable},
 };
-use database::{On, Result, Tx, Value, json, sql};
+use database::{On, Result, Tx, Value, batch, json, sql};
 use elections::{
     ids::{ApplicationId, PartyId},
     parties::{Party, Profile, Status},
@@ -71,10 +71,13 @@ pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
         .bind(i64::from(*application))
         .one(&mut *tx)
         .await?;
-    sql("insert into parties
+    let rows = (next..).zip(parties).map(|(position, party)| row(position, party));
+    batch(
+        "insert into parties
              (id, application_id, parent_party_id, key, position, shortcut, name, description, website, colour, logo,
-              status, submitted_at, sort_key, search, created_at, updated_at)")
-    .rows((next..).zip(parties).map(|(position, party)| row(position, party)))
+              status, submitted_at, sort_key, search, created_at, updated_at)",
+        rows,
+    )
     .execute(tx)
     .await?;
     Ok(())

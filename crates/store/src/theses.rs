@@ -1,6 +1,6 @@
 //! Theses, with a row for each language.
 use crate::rows::Maybe;
-use database::{On, Result, Tx, Value, sql};
+use database::{On, Result, Tx, Value, batch, sql};
 use elections::{
     ids::{ApplicationId, ThesisId, TranslationId},
     texts::{Language, Texts},
@@ -27,15 +27,16 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
             now.into(),
         ]
     });
-    sql("insert into theses (id, application_id, key, position, created_at, updated_at)")
-        .rows(rows)
+    batch("insert into theses (id, application_id, key, position, created_at, updated_at)", rows)
         .execute(tx)
         .await?;
     let translations = theses.iter().flat_map(|thesis| translations(thesis, now));
-    sql("insert into thesis_translations (id, thesis_id, language, title, text, created_at, updated_at)")
-        .rows(translations)
-        .execute(tx)
-        .await?;
+    batch(
+        "insert into thesis_translations (id, thesis_id, language, title, text, created_at, updated_at)",
+        translations,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

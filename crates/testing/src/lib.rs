@@ -2,7 +2,12 @@
 //!
 //! [`databases`] gives a test a store of its own, on the engine that it names; [`served`] serves it with the real
 //! program.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test whose surroundings are missing has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test whose surroundings are missing has failed"
+)]
 pub mod databases;
 pub mod served;
 

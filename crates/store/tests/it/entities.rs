@@ -41,7 +41,7 @@ async fn parties_come_in_the_order_in_which_they_were_added(
     // The part comes before the whole.
     add_parties(&[part.clone(), list.clone()], db).await.unwrap();
     add_parties(&[a_party(&other, "Zeit")], db).await.unwrap();
-    add_parties(&[late.clone()], db).await.unwrap();
+    add_parties(std::slice::from_ref(&late), db).await.unwrap();
     add_parties(&[], db).await.unwrap();
 
     assert_eq!(store::parties::of(instance.id, db).await.unwrap(), [part, list, late]);
