@@ -31,7 +31,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(page(request, url))
+  const shell = request.mode === 'navigate' ? shellAddressOf(url) : null
+  if (shell) event.respondWith(page(request, url, shell))
   else if (neverChanges(request, url)) event.respondWith(keptFirst(request))
   else if (url.pathname.endsWith('/explanations')) event.respondWith(networkFirst(request, url))
 })
@@ -52,8 +53,7 @@ async function dropOldVersions(): Promise<void> {
 }
 
 /** Every page of an instance is the same; the address tells the app what to show, and in which language. */
-async function page(request: Request, url: URL): Promise<Response> {
-  const address = shellAddressOf(url)
+async function page(request: Request, url: URL, address: string): Promise<Response> {
   const name = contentCacheOf(domainOf(url))
   const fresh = fetch(request).then(async (response) => {
     if (response.ok) await (await caches.open(name)).put(address, response.clone())

@@ -10,7 +10,15 @@ test('every page of an instance is kept under its start page, once a language', 
 })
 
 test('an instance with a host name of its own begins at the root', () => {
+  expect(shellAddressOf(at('/'))).toBe('/')
   expect(shellAddressOf(at('/theses/7'))).toBe('/')
+  expect(shellAddressOf(at('/results?lang=en'))).toBe('/?lang=en')
+})
+
+test('pages that are not the voter app’s are left alone', () => {
+  for (const address of ['/match', '/portal/dashboard', '/user/login', '/resultsheet']) {
+    expect(shellAddressOf(at(address)), address).toBeNull()
+  }
 })
 
 test('an address tells whose it is', () => {

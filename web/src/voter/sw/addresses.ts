@@ -8,11 +8,13 @@ export function contentCacheOf(domain: string): string {
 
 /**
  * The address under which an instance's page is kept for all its steps, once a language:
- * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`.
+ * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. An instance with a host name of its own begins
+ * at the root. Null for a page that is not the voter app's.
  */
-export function shellAddressOf({ pathname, searchParams }: URL): string {
+export function shellAddressOf({ pathname, searchParams }: URL): string | null {
+  const start = /^\/match\/[^/]+|^\/(?=$|(?:theses|weights|results|models|compare)(?:\/|$))/.exec(pathname)?.[0]
   const language = searchParams.get('lang')
-  const start = /^\/match\/[^/]+/.exec(pathname)?.[0] ?? '/'
+  if (start === undefined) return null
   return language === null ? start : `${start}?lang=${language}`
 }
 
