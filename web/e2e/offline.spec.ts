@@ -50,7 +50,7 @@ async function keptWhole(page: Page): Promise<void> {
           const count = (part: string) => addresses.filter((address) => address.includes(part)).length
           return { de: count('explanations?language=de'), en: count('explanations?language=en') }
         }, DEMO),
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     )
     .toEqual({ de: 30, en: 30 })
 }
