@@ -214,7 +214,8 @@ pub(crate) async fn file(
     let file = api.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
     // A name below assets/ holds a hash of its content.
     let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
-    answer(file, &headers, keep)
+    // The policy of a service worker is that of its own file, and it must be allowed to fetch.
+    with_policy(answer(file, &headers, keep)?, &[])
 }
 
 async fn shell(
