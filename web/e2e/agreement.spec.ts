@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Ballot } from '../src/core/ballot.ts'
 import { match, prepare, standing } from '../src/core/matching.ts'
 import { choicesOf, type Snapshot } from '../src/core/snapshot.ts'
-import { DEMO, test } from './journey.ts'
+import { DEMO, readSnapshot, test } from './journey.ts'
+import { ELECTIONS, type Server, startServer } from './server.ts'
 
 /** One line of a result, as the server writes it. */
 interface Line {
@@ -18,32 +19,39 @@ interface Outcome {
   readonly too_few: readonly { readonly match: number; readonly match_type: string }[]
 }
 
+/** Ballots that are compared on each election: full ones, and ones with ever more gaps. */
+const ROUNDS = 12
+
 const KINDS = { party: 'parties', candidate: 'candidates' } as const
 
-for (const domain of [DEMO, 'bundestag']) {
-  test(`the voter app ranks ${domain} as the server does`, async ({ request, server, voter }) => {
-    test.skip(domain === 'bundestag' && !server.hasBundestag, '../shared/data/de-bundestag-2025 is not there')
-    const snapshot = await voter.snapshot(domain)
-    const random = generator(20_270_425)
-    for (let round = 0; round < 20; round++) {
-      const seed = Math.floor(random() * 2 ** 32)
-      const ballot = randomBallot(snapshot, random)
-      const answer = await request.post('/api/v1/vote', { data: { seed, votes: votesOf(snapshot, ballot) } })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      const outcome: Outcome = await answer.json()
-      for (const type of ['party', 'candidate'] as const) {
-        const ours = rank(snapshot, ballot, seed, type)
-        expect(ours.lines).toEqual(outcome.matches.filter(({ match_type }) => match_type === type).map(essence))
-        expect(ours.tooFew.sort()).toEqual(
-          outcome.too_few
-            .filter(({ match_type }) => match_type === type)
-            .map(({ match }) => match)
-            .sort(),
-        )
-      }
-    }
+test.describe('every published election', () => {
+  test.describe.configure({ mode: 'serial' })
+  let server: Server
+  test.beforeAll(async () => {
+    server = await startServer(Object.keys(ELECTIONS))
   })
-}
+  test.afterAll(() => server.stop())
+
+  for (const domain of [DEMO, ...Object.keys(ELECTIONS)]) {
+    test(`the voter app ranks ${domain} as the server does`, async ({ playwright }) => {
+      test.skip(domain !== DEMO && !server.elections.includes(domain), '../shared/data is not there')
+      const request = await playwright.request.newContext({ baseURL: server.address })
+      const snapshot = await readSnapshot(request, domain)
+      const random = generator(20_270_425)
+      for (let round = 0; round < ROUNDS; round++) {
+        const seed = Math.floor(random() * 2 ** 32)
+        const ballot = randomBallot(snapshot, random)
+        const answer = await request.post('/api/v1/vote', { data: { seed, votes: votesOf(snapshot, ballot) } })
+        expect(answer.ok(), await answer.text()).toBe(true)
+        const outcome: Outcome = await answer.json()
+        for (const type of ['party', 'candidate'] as const) {
+          expect(rank(snapshot, ballot, seed, type)).toEqual(ofType(outcome, type))
+        }
+      }
+      await request.dispose()
+    })
+  }
+})
 
 test('the ranking on the page is the one that the server computes', async ({ page, request, voter }) => {
   await voter.vote([0, 3, 1, 4, 2, 1])
@@ -74,8 +82,19 @@ function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 
         rank,
         coverage: Math.round((1000 * counted) / answered),
       })),
-    tooFew: standings.filter(({ rank }) => rank === null).map(({ id }) => id),
+    tooFew: sorted(standings.filter(({ rank }) => rank === null).map(({ id }) => id)),
   }
+}
+
+function ofType({ matches, too_few }: Outcome, type: 'party' | 'candidate') {
+  return {
+    lines: matches.filter(({ match_type }) => match_type === type).map(essence),
+    tooFew: sorted(too_few.filter(({ match_type }) => match_type === type).map(({ match }) => match)),
+  }
+}
+
+function sorted(ids: number[]): number[] {
+  return ids.sort((a, b) => a - b)
 }
 
 function essence({ match, score, rank, coverage }: Line) {
@@ -84,8 +103,9 @@ function essence({ match, score, rank, coverage }: Line) {
 
 function randomBallot(snapshot: Snapshot, random: () => number): Ballot {
   const choices = choicesOf(snapshot.algorithm)
+  const gaps = 0.9 * random() ** 2
   return snapshot.theses.map((_, index) => ({
-    choice: index > 0 && random() < 0.2 ? null : Math.floor(random() * choices),
+    choice: index > 0 && random() < gaps ? null : Math.floor(random() * choices),
     weight: random() < 0.1 ? 2 : 1,
   }))
 }

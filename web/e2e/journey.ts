@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { Snapshot } from '../src/core/snapshot.ts'
 import german from '../src/i18n/voter/de.json' with { type: 'json' }
 import english from '../src/i18n/voter/en.json' with { type: 'json' }
@@ -19,7 +19,7 @@ export const test = base.extend<{ watched: undefined; voter: Voter }, { server: 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
       const given = process.env.BASE_URL
-      const server = given ? await guest(given) : await startServer()
+      const server = given ? await guest(given) : await startServer(['bundestag'])
       await use(server)
       await server.stop()
     },
@@ -49,7 +49,13 @@ export const test = base.extend<{ watched: undefined; voter: Voter }, { server: 
 
 async function guest(address: string): Promise<Server> {
   const { status } = await fetch(`${address}/match/bundestag`)
-  return { address, hasBundestag: status === 200, stop: async () => undefined }
+  return { address, elections: status === 200 ? ['bundestag'] : [], stop: async () => undefined }
+}
+
+/** Reads an instance's snapshot; in its default language where none is asked for. */
+export async function readSnapshot(request: APIRequestContext, domain: string, language?: string): Promise<Snapshot> {
+  const query = language === undefined ? '' : `?language=${language}`
+  return (await request.get(`/api/v1/public/instances/${domain}${query}`)).json()
 }
 
 /** A person with a browser: what they do, in their words. */
@@ -136,8 +142,7 @@ export class Voter {
 
   /** Reads the snapshot that the page shows. */
   async snapshot(domain = DEMO): Promise<Snapshot> {
-    const answer = await this.page.request.get(`/api/v1/public/instances/${domain}?language=${this.language}`)
-    return answer.json()
+    return readSnapshot(this.page.request, domain, this.language)
   }
 
   private places(number: number): RegExp {

@@ -8,31 +8,44 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt')
 
-/** A real election, where the shared data lies beside the project. */
-const BUNDESTAG = join(root, '../shared/data/de-bundestag-2025/bundestagswahl.yaml')
+/** Where published elections lie beside the project. */
+const PUBLISHED = join(root, '../shared/data')
+
+/** Every published election that can be imported, by the domain it gets here. */
+export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
+  bundestag: ['de-bundestag-2025/bundestagswahl.yaml'],
+  'landtag-nrw': ['de-landtag-nrw-2017/data.js'],
+  'obsthausen-1': ['Fragen', 'Parteien'].map((part) => `matowahl-obsthausen/v1/Obsthausen_${part}.csv`),
+  'obsthausen-2': ['Fragen', 'Parteien'].map((part) => `matowahl-obsthausen/v2/Obsthausen_${part}.csv`),
+  praha: ['cz-municipal-2022/554782.json'],
+  brno: ['cz-municipal-2022/582786.json'],
+  luedenscheid: ['oec-luedenscheid/demo-luedenscheid.json'],
+  suomi: ['fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv'],
+}
 
 export interface Server {
   /** `http://127.0.0.1:…` */
   readonly address: string
-  /** Whether the real election is there as `/match/bundestag`. */
-  readonly hasBundestag: boolean
+  /** Domains of the published elections that are there beside the demo. */
+  readonly elections: readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** Starts a whole Standpunkt with a store of its own: the demo, and a real election where there is one to import. */
-export async function startServer(): Promise<Server> {
+/** Starts a whole Standpunkt with a store of its own: the demo, and those published elections that can be had. */
+export async function startServer(wanted: readonly string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-e2e-'))
-  const hasBundestag = existsSync(BUNDESTAG)
+  const elections = existsSync(PUBLISHED) ? wanted : []
   // The demo is loaded into an empty store alone, so it comes first.
   await stop(await serve(data))
-  if (hasBundestag) {
-    const election = [BUNDESTAG, '--domain', 'bundestag', '--live', '--data', data]
-    execFileSync(binary, ['import', ...election], { stdio: ['ignore', 'ignore', 'pipe'] })
+  for (const domain of elections) {
+    const files = (ELECTIONS[domain] ?? []).map((file) => join(PUBLISHED, file))
+    const options = ['--domain', domain, '--live', '--data', data]
+    execFileSync(binary, ['import', ...files, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
   }
   const running = await serve(data)
   return {
     address: running.address,
-    hasBundestag,
+    elections,
     stop: async () => {
       await stop(running)
       rmSync(data, { recursive: true, force: true })

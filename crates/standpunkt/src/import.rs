@@ -13,7 +13,7 @@ use exchange::{
 };
 use jiff::Timestamp;
 use portal::imports::{self, Imported, NotImported, Tally, Wishes};
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::Path, process::ExitCode};
 
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     let reading = read(&flags)?;
@@ -76,7 +76,7 @@ fn read(flags: &Import) -> Result<Reading> {
     Ok(reading::read(&files, &options))
 }
 
-fn name(path: &PathBuf) -> String {
+fn name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
