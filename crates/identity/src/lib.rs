@@ -1,0 +1,1 @@
+//! Proving who somebody is: passwords, tokens, lock-out. Crypto alone; no HTTP, no SQL.

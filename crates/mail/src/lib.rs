@@ -1,0 +1,1 @@
+//! Mails: templates in German and English, and sending them.
