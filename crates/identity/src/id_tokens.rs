@@ -1,0 +1,403 @@
+//! Id tokens: who somebody is, for an hour, signed by the provider (JWT with EdDSA over Ed25519).
+use aws_lc_rs::{
+    rand::SystemRandom,
+    signature::{Ed25519KeyPair, KeyPair},
+};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use elections::ids::UserId;
+use jiff::{SignedDuration, Timestamp};
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::{collections::HashMap, fmt};
+
+/// How long an id token is good for.
+pub const LIFETIME: SignedDuration = SignedDuration::from_secs(3600);
+
+/// What an id token says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claims {
+    /// The portal that issued it, by its address.
+    pub iss: String,
+    /// Whom the portal sees.
+    #[serde(with = "as_text")]
+    pub sub: UserId,
+    /// The session that it belongs to.
+    #[serde(with = "as_text")]
+    pub sid: i64,
+    /// When it was issued; whole seconds, as all times here.
+    #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
+    pub iat: Timestamp,
+    /// When it ends.
+    #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
+    pub exp: Timestamp,
+    /// When a password, or what stands in its place, was last proved.
+    #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
+    pub auth_time: Timestamp,
+    /// Whether the person runs the portal. For the screens; what may be done is decided by the store.
+    pub admin: bool,
+    /// The administrator who acts as this person, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub act: Option<Actor>,
+}
+
+/// Who acts as somebody else (RFC 8693).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// The account.
+    #[serde(with = "as_text")]
+    pub sub: UserId,
+}
+
+/// Ids are texts in a token, as its standard wants.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+    use std::{fmt::Display, str::FromStr};
+
+    pub fn serialize<S: Serializer>(id: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(id)
+    }
+
+    pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Bytes that are no key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an Ed25519 key")]
+pub struct NotAKey;
+
+/// The private half of a key of the provider.
+pub struct SigningKey {
+    pkcs8: Vec<u8>,
+    public: PublicKey,
+    encoding: EncodingKey,
+}
+
+impl SigningKey {
+    /// A new key.
+    pub fn generate() -> SigningKey {
+        #[expect(
+            clippy::expect_used,
+            reason = "a system that cannot give random numbers cannot keep a secret"
+        )]
+        let pkcs8 = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).expect("a key can be drawn");
+        #[expect(clippy::expect_used, reason = "made one line above")]
+        SigningKey::from_pkcs8(pkcs8.as_ref()).expect("a new key is a key")
+    }
+
+    /// A key from the store.
+    ///
+    /// # Errors
+    /// When the bytes are none.
+    pub fn from_pkcs8(pkcs8: &[u8]) -> Result<SigningKey, NotAKey> {
+        let pair = Ed25519KeyPair::from_pkcs8(pkcs8).map_err(|_| NotAKey)?;
+        Ok(SigningKey {
+            public: PublicKey::from_bytes(pair.public_key().as_ref())?,
+            encoding: EncodingKey::from_ed_der(pkcs8),
+            pkcs8: pkcs8.to_vec(),
+        })
+    }
+
+    /// The key as the store keeps it: a secret.
+    pub fn to_pkcs8(&self) -> &[u8] {
+        &self.pkcs8
+    }
+
+    /// Its public half.
+    pub fn public(&self) -> &PublicKey {
+        &self.public
+    }
+
+    /// Its id.
+    pub fn kid(&self) -> &str {
+        &self.public.kid
+    }
+}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SigningKey({})", self.public.kid)
+    }
+}
+
+/// The public half of a key of the provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKey {
+    kid: String,
+    bytes: [u8; 32],
+}
+
+impl PublicKey {
+    /// A key from the store.
+    ///
+    /// # Errors
+    /// When these are not 32 bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<PublicKey, NotAKey> {
+        let bytes: [u8; 32] = bytes.try_into().map_err(|_| NotAKey)?;
+        Ok(PublicKey { kid: thumbprint(&bytes), bytes })
+    }
+
+    /// The key as the store keeps it.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        self.bytes
+    }
+
+    /// Its id: the thumbprint of RFC 7638, so that a key has the same one wherever it is read.
+    pub fn kid(&self) -> &str {
+        &self.kid
+    }
+
+    fn jwk(&self) -> Value {
+        let x = BASE64_URL_SAFE_NO_PAD.encode(self.bytes);
+        json!({"kty": "OKP", "crv": "Ed25519", "x": x, "kid": self.kid, "alg": "EdDSA", "use": "sig"})
+    }
+}
+
+fn thumbprint(key: &[u8; 32]) -> String {
+    let x = BASE64_URL_SAFE_NO_PAD.encode(key);
+    BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(format!(r#"{{"crv":"Ed25519","kty":"OKP","x":"{x}"}}"#)))
+}
+
+/// The keys as others read them (RFC 7517).
+pub fn jwks<'a>(keys: impl IntoIterator<Item = &'a PublicKey>) -> Value {
+    json!({"keys": keys.into_iter().map(PublicKey::jwk).collect::<Vec<_>>()})
+}
+
+/// Signs claims.
+pub fn issue(key: &SigningKey, claims: &Claims) -> String {
+    let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
+    #[expect(clippy::expect_used, reason = "claims are plain values, and the key was read when it was made")]
+    jsonwebtoken::encode(&header, claims, &key.encoding).expect("claims can be signed")
+}
+
+/// Why an id token is refused. The sentences are for the log; to the outside all are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// Not an id token, or signed in a way that we do not sign.
+    #[error("not an id token of this portal")]
+    Malformed,
+    /// Signed with a key that is not, or no longer, ours.
+    #[error("signed with a key that this portal does not know")]
+    UnknownKey,
+    /// The signature does not fit.
+    #[error("the signature does not fit")]
+    Forged,
+    /// Issued by another portal with the same keys.
+    #[error("issued for another address")]
+    WrongIssuer,
+    /// Its time is over.
+    #[error("expired")]
+    Expired,
+}
+
+/// Verifies id tokens against the keys of the provider, old ones included.
+pub struct Verifier {
+    issuer: String,
+    keys: HashMap<String, DecodingKey>,
+    signed_by_us: Validation,
+}
+
+impl Verifier {
+    /// For the tokens of this issuer, signed with one of these keys.
+    pub fn new<'a>(issuer: impl Into<String>, keys: impl IntoIterator<Item = &'a PublicKey>) -> Verifier {
+        let key = |key: &PublicKey| (key.kid.clone(), DecodingKey::from_ed_der(&key.bytes));
+        // Only the signature is left to the library; issuer and time we compare ourselves, with the time handed in.
+        let mut signed_by_us = Validation::new(Algorithm::EdDSA);
+        signed_by_us.validate_exp = false;
+        signed_by_us.validate_aud = false;
+        signed_by_us.required_spec_claims.clear();
+        Verifier { issuer: issuer.into(), keys: keys.into_iter().map(key).collect(), signed_by_us }
+    }
+
+    /// What the token says, if it is ours and good at this moment. Whether its session goes on is for the store to
+    /// say.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn verify(&self, token: &str, now: Timestamp) -> Result<Claims, Refused> {
+        let header = jsonwebtoken::decode_header(token).map_err(|_| Refused::Malformed)?;
+        let kid = header.kid.ok_or(Refused::Malformed)?;
+        let key = self.keys.get(&kid).ok_or(Refused::UnknownKey)?;
+        let claims = jsonwebtoken::decode::<Claims>(token, key, &self.signed_by_us).map_err(refused)?.claims;
+        match () {
+            () if claims.iss != self.issuer => Err(Refused::WrongIssuer),
+            () if now >= claims.exp => Err(Refused::Expired),
+            () => Ok(claims),
+        }
+    }
+}
+
+fn refused(error: jsonwebtoken::errors::Error) -> Refused {
+    match error.kind() {
+        jsonwebtoken::errors::ErrorKind::InvalidSignature => Refused::Forged,
+        _ => Refused::Malformed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    const PORTAL: &str = "https://portal.example.org";
+
+    fn noon() -> Timestamp {
+        "2026-11-21T12:00:00Z".parse().unwrap()
+    }
+
+    fn claims() -> Claims {
+        Claims {
+            iss: PORTAL.to_owned(),
+            sub: UserId::try_from(9_007_199_254_740_991).unwrap(),
+            sid: 42,
+            iat: noon(),
+            exp: noon() + LIFETIME,
+            auth_time: noon(),
+            admin: false,
+            act: None,
+        }
+    }
+
+    fn payload(token: &str) -> Value {
+        let part = token.split('.').nth(1).unwrap();
+        serde_json::from_slice(&BASE64_URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_token_says_who_somebody_is() {
+        let key = SigningKey::generate();
+        let claims = Claims { act: Some(Actor { sub: UserId::try_from(7).unwrap() }), ..claims() };
+        let token = issue(&key, &claims);
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&token, noon()), Ok(claims));
+    }
+
+    #[test]
+    fn ids_are_texts_and_times_are_seconds() {
+        let token = issue(&SigningKey::generate(), &claims());
+        let expected = json!({
+            "iss": PORTAL, "sub": "9007199254740991", "sid": "42", "iat": 1_795_262_400, "exp": 1_795_266_000,
+            "auth_time": 1_795_262_400, "admin": false,
+        });
+        assert_eq!(payload(&token), expected);
+    }
+
+    #[test]
+    fn the_header_names_key_and_algorithm() {
+        let key = SigningKey::generate();
+        let header = jsonwebtoken::decode_header(issue(&key, &claims())).unwrap();
+        assert_eq!((header.alg, header.kid.as_deref()), (Algorithm::EdDSA, Some(key.kid())));
+    }
+
+    #[test]
+    fn after_a_rotation_old_tokens_are_good_until_their_key_goes() {
+        let (old, new) = (SigningKey::generate(), SigningKey::generate());
+        let token = issue(&old, &claims());
+        let during = Verifier::new(PORTAL, [new.public(), old.public()]);
+        assert!(during.verify(&token, noon()).is_ok());
+        assert!(during.verify(&issue(&new, &claims()), noon()).is_ok());
+        let after = Verifier::new(PORTAL, [new.public()]);
+        assert_eq!(after.verify(&token, noon()), Err(Refused::UnknownKey));
+    }
+
+    #[rstest]
+    #[case::in_time(3599, true)]
+    #[case::over(3600, false)]
+    fn a_token_is_good_for_an_hour(#[case] seconds: i64, #[case] good: bool) {
+        let key = SigningKey::generate();
+        let verifier = Verifier::new(PORTAL, [key.public()]);
+        let verdict = verifier.verify(&issue(&key, &claims()), noon() + SignedDuration::from_secs(seconds));
+        assert_eq!(verdict, if good { Ok(claims()) } else { Err(Refused::Expired) });
+    }
+
+    #[test]
+    fn the_token_of_another_portal_is_refused() {
+        let key = SigningKey::generate();
+        let elsewhere = Claims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
+        let verifier = Verifier::new(PORTAL, [key.public()]);
+        assert_eq!(verifier.verify(&issue(&key, &elsewhere), noon()), Err(Refused::WrongIssuer));
+    }
+
+    #[test]
+    fn who_changes_a_token_is_found_out() {
+        let key = SigningKey::generate();
+        let token = issue(&key, &claims());
+        let [header, _, signature] = token.split('.').collect::<Vec<_>>().try_into().unwrap();
+        let admin = serde_json::to_vec(&Claims { admin: true, ..claims() }).unwrap();
+        let forged = format!("{header}.{}.{signature}", BASE64_URL_SAFE_NO_PAD.encode(admin));
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(Refused::Forged));
+    }
+
+    #[test]
+    fn a_foreign_key_under_our_id_is_found_out() {
+        let (ours, theirs) = (SigningKey::generate(), SigningKey::generate());
+        let header = Header { kid: Some(ours.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
+        let forged = jsonwebtoken::encode(&header, &claims(), &theirs.encoding).unwrap();
+        assert_eq!(Verifier::new(PORTAL, [ours.public()]).verify(&forged, noon()), Err(Refused::Forged));
+    }
+
+    #[test]
+    fn the_public_key_is_no_secret_to_sign_with() {
+        let key = SigningKey::generate();
+        let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::HS256) };
+        let secret = EncodingKey::from_secret(&key.public().to_bytes());
+        let forged = jsonwebtoken::encode(&header, &claims(), &secret).unwrap();
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(Refused::Malformed));
+    }
+
+    #[test]
+    fn an_unsigned_token_is_none() {
+        let key = SigningKey::generate();
+        let part = |value: Value| BASE64_URL_SAFE_NO_PAD.encode(value.to_string());
+        let claims = serde_json::to_value(claims()).unwrap();
+        let unsigned = format!("{}.{}.", part(json!({"alg": "none", "kid": key.kid()})), part(claims));
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&unsigned, noon()), Err(Refused::Malformed));
+    }
+
+    #[rstest]
+    #[case::empty("")]
+    #[case::dots("..")]
+    #[case::text("geheim")]
+    fn other_texts_are_no_id_tokens(#[case] text: &str) {
+        let key = SigningKey::generate();
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(text, noon()), Err(Refused::Malformed));
+    }
+
+    #[test]
+    fn a_key_survives_the_store() {
+        let key = SigningKey::generate();
+        let stored = SigningKey::from_pkcs8(key.to_pkcs8()).unwrap();
+        assert_eq!(stored.public(), key.public());
+        assert_eq!(PublicKey::from_bytes(&key.public().to_bytes()).unwrap(), *key.public());
+        assert_eq!(SigningKey::from_pkcs8(b"no key").unwrap_err(), NotAKey);
+        assert_eq!(PublicKey::from_bytes(&[1; 31]).unwrap_err(), NotAKey);
+        assert!(!format!("{key:?}").contains("pkcs8"));
+    }
+
+    #[test]
+    fn others_can_verify_with_the_published_keys() {
+        let key = SigningKey::generate();
+        let published: jsonwebtoken::jwk::JwkSet = serde_json::from_value(jwks([key.public()])).unwrap();
+        let decoding = DecodingKey::from_jwk(published.find(key.kid()).unwrap()).unwrap();
+        let mut validation = Validation::new(Algorithm::EdDSA);
+        validation.set_issuer(&[PORTAL]);
+        validation.validate_exp = false;
+        let claims =
+            jsonwebtoken::decode::<Value>(issue(&key, &claims()), &decoding, &validation).unwrap().claims;
+        assert_eq!(claims["sub"], "9007199254740991");
+    }
+
+    #[test]
+    fn the_id_of_a_key_is_that_of_the_standard() {
+        // RFC 8037, appendix A.3.
+        let x = BASE64_URL_SAFE_NO_PAD.decode("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo").unwrap();
+        let key = PublicKey::from_bytes(&x).unwrap();
+        assert_eq!(key.kid(), "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k");
+    }
+}

@@ -1,0 +1,189 @@
+//! Keeping passwords so that who steals the store has not got them.
+//!
+//! Every call takes some ten milliseconds and [`MEMORY`] of memory by design; a server calls them off the threads that
+//! answer requests.
+use argon2::{
+    Algorithm, Argon2, Params, Version,
+    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+};
+use elections::registration::Password;
+use std::{fmt, sync::LazyLock};
+use unicode_normalization::UnicodeNormalization;
+
+/// Memory of one hash, in KiB. With [`PASSES`] and [`LANES`] the second choice that OWASP's cheat sheet "Password
+/// Storage" gives for argon2id (19 MiB, 2 passes, 1 lane).
+pub const MEMORY: u32 = 19 * 1024;
+/// Passes over the memory.
+pub const PASSES: u32 = 2;
+/// Lanes that could be computed side by side.
+pub const LANES: u32 = 1;
+
+/// What the store keeps of a password: a PHC string, which names its own parameters and salt.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Hash(String);
+
+impl Hash {
+    /// The PHC string.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Hash> for String {
+    fn from(hash: Hash) -> String {
+        hash.0
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hash(…)")
+    }
+}
+
+/// Verified against where an account has no password or does not exist. Salt and hash are made up, no password is
+/// known that it fits.
+static DUMMY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "$argon2id$v=19$m={MEMORY},t={PASSES},p={LANES}$c3RhbmRwdW5rdC1zYWx0$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdGV4dC4"
+    )
+});
+
+/// Hashes a password with a new salt.
+pub fn hash(password: &Password) -> Hash {
+    #[expect(
+        clippy::expect_used,
+        reason = "fails only without random numbers, or for passwords of gigabytes"
+    )]
+    let hash: PasswordHash = argon2().hash_password(&bytes(password)).expect("a password can be hashed");
+    Hash(hash.to_string())
+}
+
+/// Whether this is the password behind the PHC string. Without one it takes the same time and is not, so that nobody
+/// can tell from the time of an answer which accounts exist. A string that is none fits no password either.
+pub fn verify(password: &Password, phc: Option<&str>) -> bool {
+    let fits = |phc: &str| {
+        PasswordHash::new(phc).is_ok_and(|hash| argon2().verify_password(&bytes(password), &hash).is_ok())
+    };
+    match phc {
+        Some(phc) => fits(phc),
+        None => {
+            std::hint::black_box(fits(&DUMMY));
+            false
+        }
+    }
+}
+
+/// Whether a password should be hashed anew at its next use, because its hash was made with other parameters.
+pub fn needs_rehash(phc: &str) -> bool {
+    let current = |hash: PasswordHash| {
+        let params = Params::try_from(&hash).ok()?;
+        let same = (params.m_cost(), params.t_cost(), params.p_cost()) == (MEMORY, PASSES, LANES);
+        Some(
+            same && hash.algorithm == Algorithm::Argon2id.ident()
+                && hash.version == Some(Version::V0x13.into()),
+        )
+    };
+    PasswordHash::new(phc).ok().and_then(current) != Some(true)
+}
+
+fn argon2() -> Argon2<'static> {
+    #[expect(clippy::expect_used, reason = "constants that a test walks through")]
+    let params = Params::new(MEMORY, PASSES, LANES, None).expect("the parameters are accepted");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+/// NFKC, as NIST SP 800-63B asks for: an umlaut is the same password on every keyboard.
+fn bytes(password: &Password) -> Vec<u8> {
+    password.reveal().nfkc().collect::<String>().into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+    use std::time::{Duration, Instant};
+
+    fn password(text: &str) -> Password {
+        Password::new(text)
+    }
+
+    #[test]
+    fn a_password_fits_its_hash_and_no_other_does() {
+        let hash = hash(&password("Wald & Wiese"));
+        assert!(verify(&password("Wald & Wiese"), Some(hash.as_str())));
+        assert!(!verify(&password("Wald & wiese"), Some(hash.as_str())));
+        assert!(!verify(&password(""), Some(hash.as_str())));
+    }
+
+    #[test]
+    fn the_hash_names_the_parameters_and_has_a_salt_of_its_own() {
+        let (one, other) = (hash(&password("geheim")), hash(&password("geheim")));
+        assert!(one.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", one.as_str());
+        assert_ne!(one, other);
+        assert!(!needs_rehash(one.as_str()));
+    }
+
+    #[test]
+    fn an_umlaut_is_the_same_on_every_keyboard() {
+        let composed = hash(&password("Gr\u{fc}n"));
+        assert!(verify(&password("Gru\u{308}n"), Some(composed.as_str())));
+    }
+
+    #[test]
+    fn a_hash_made_by_another_program_is_understood() {
+        // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -e
+        let foreign =
+            "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+        assert!(verify(&password("password"), Some(foreign)));
+        assert!(!verify(&password("Password"), Some(foreign)));
+    }
+
+    #[rstest]
+    #[case::less_memory(
+        "$argon2id$v=19$m=4096,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+    )]
+    #[case::other_passes(
+        "$argon2id$v=19$m=19456,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+    )]
+    #[case::other_variant(
+        "$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+    )]
+    #[case::old_version(
+        "$argon2id$v=16$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
+    )]
+    #[case::no_hash("geheim")]
+    fn other_parameters_are_replaced_at_the_next_use(#[case] phc: &str) {
+        assert!(needs_rehash(phc));
+    }
+
+    #[test]
+    fn what_is_no_hash_fits_no_password() {
+        assert!(!verify(&password("geheim"), Some("geheim")));
+        assert!(!verify(&password(""), Some("")));
+    }
+
+    #[test]
+    fn an_unknown_account_takes_as_long_as_a_wrong_password() {
+        assert!(!needs_rehash(&DUMMY), "the dummy has the parameters of every other hash");
+        let hash = hash(&password("geheim"));
+        let known = fastest(|| verify(&password("falsch"), Some(hash.as_str())));
+        let unknown = fastest(|| verify(&password("falsch"), None));
+        let ratio = unknown.as_secs_f64() / known.as_secs_f64();
+        assert!((0.5..2.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
+    }
+
+    fn fastest(verify: impl Fn() -> bool) -> Duration {
+        let time = |_| {
+            let begun = Instant::now();
+            assert!(!verify());
+            begun.elapsed()
+        };
+        (0..5).map(time).min().unwrap()
+    }
+
+    #[test]
+    fn a_hash_is_never_printed() {
+        assert_eq!(format!("{:?}", hash(&password("geheim"))), "Hash(…)");
+    }
+}

@@ -1,0 +1,157 @@
+//! How hard a password is to guess, by zxcvbn, which knows common passwords, names, words, dates and rows of keys.
+use elections::registration::Password;
+use zxcvbn::feedback::{Suggestion, Warning};
+
+/// The score that a password needs, of 4.
+pub const NEEDED: u8 = 2;
+/// The score that an administrator's password needs.
+pub const NEEDED_FOR_ADMINS: u8 = 3;
+
+/// What is to be said of a password. The codes are stable; screens put them into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// From 0 (guessed at once) to 4 (not guessed).
+    pub score: u8,
+    /// What is wrong with it most of all.
+    pub warning: Option<&'static str>,
+    /// What would make it better.
+    pub suggestions: Vec<&'static str>,
+}
+
+impl Strength {
+    /// Whether it is enough for an account, or for an administrator's.
+    pub fn is_enough(&self, admin: bool) -> bool {
+        self.score >= needed(admin)
+    }
+}
+
+/// The score that is needed.
+pub fn needed(admin: bool) -> u8 {
+    if admin { NEEDED_FOR_ADMINS } else { NEEDED }
+}
+
+/// Estimates a password. `known` is what a guesser knows of its owner, such as names and mail address; these and their
+/// parts count as guessed.
+pub fn estimate(password: &Password, known: &[&str]) -> Strength {
+    let parts: Vec<&str> = known.iter().flat_map(|text| parts(text)).collect();
+    let entropy = zxcvbn::zxcvbn(password.reveal(), &parts);
+    let feedback = entropy.feedback();
+    Strength {
+        score: entropy.score().into(),
+        warning: feedback.and_then(|feedback| feedback.warning()).map(warning_code),
+        suggestions: feedback
+            .map(|feedback| feedback.suggestions().iter().copied().map(suggestion_code).collect())
+            .unwrap_or_default(),
+    }
+}
+
+/// The whole, and each word of it: of `erika.muster@example.org` also `erika`, `muster`, `example`. Words of one or two
+/// letters would make almost every password look guessed.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    std::iter::once(text).filter(|text| !text.is_empty()).chain(words)
+}
+
+fn warning_code(warning: Warning) -> &'static str {
+    match warning {
+        Warning::StraightRowsOfKeysAreEasyToGuess => "straight_rows_of_keys_are_easy_to_guess",
+        Warning::ShortKeyboardPatternsAreEasyToGuess => "short_keyboard_patterns_are_easy_to_guess",
+        Warning::RepeatsLikeAaaAreEasyToGuess => "repeats_like_aaa_are_easy_to_guess",
+        Warning::RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess => {
+            "repeats_like_abc_abc_are_only_slightly_harder_to_guess"
+        }
+        Warning::ThisIsATop10Password => "this_is_a_top_10_password",
+        Warning::ThisIsATop100Password => "this_is_a_top_100_password",
+        Warning::ThisIsACommonPassword => "this_is_a_common_password",
+        Warning::ThisIsSimilarToACommonlyUsedPassword => "this_is_similar_to_a_commonly_used_password",
+        Warning::SequencesLikeAbcAreEasyToGuess => "sequences_like_abc_are_easy_to_guess",
+        Warning::RecentYearsAreEasyToGuess => "recent_years_are_easy_to_guess",
+        Warning::AWordByItselfIsEasyToGuess => "a_word_by_itself_is_easy_to_guess",
+        Warning::DatesAreOftenEasyToGuess => "dates_are_often_easy_to_guess",
+        Warning::NamesAndSurnamesByThemselvesAreEasyToGuess => {
+            "names_and_surnames_by_themselves_are_easy_to_guess"
+        }
+        Warning::CommonNamesAndSurnamesAreEasyToGuess => "common_names_and_surnames_are_easy_to_guess",
+    }
+}
+
+fn suggestion_code(suggestion: Suggestion) -> &'static str {
+    match suggestion {
+        Suggestion::UseAFewWordsAvoidCommonPhrases => "use_a_few_words_avoid_common_phrases",
+        Suggestion::NoNeedForSymbolsDigitsOrUppercaseLetters => {
+            "no_need_for_symbols_digits_or_uppercase_letters"
+        }
+        Suggestion::AddAnotherWordOrTwo => "add_another_word_or_two",
+        Suggestion::CapitalizationDoesntHelpVeryMuch => "capitalization_doesnt_help_very_much",
+        Suggestion::AllUppercaseIsAlmostAsEasyToGuessAsAllLowercase => {
+            "all_uppercase_is_almost_as_easy_to_guess_as_all_lowercase"
+        }
+        Suggestion::ReversedWordsArentMuchHarderToGuess => "reversed_words_arent_much_harder_to_guess",
+        Suggestion::PredictableSubstitutionsDontHelpVeryMuch => {
+            "predictable_substitutions_dont_help_very_much"
+        }
+        Suggestion::UseALongerKeyboardPatternWithMoreTurns => "use_a_longer_keyboard_pattern_with_more_turns",
+        Suggestion::AvoidRepeatedWordsAndCharacters => "avoid_repeated_words_and_characters",
+        Suggestion::AvoidSequences => "avoid_sequences",
+        Suggestion::AvoidRecentYears => "avoid_recent_years",
+        Suggestion::AvoidYearsThatAreAssociatedWithYou => "avoid_years_that_are_associated_with_you",
+        Suggestion::AvoidDatesAndYearsThatAreAssociatedWithYou => {
+            "avoid_dates_and_years_that_are_associated_with_you"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn score(password: &str, known: &[&str]) -> u8 {
+        estimate(&Password::new(password), known).score
+    }
+
+    #[rstest]
+    #[case::empty("", "use_a_few_words_avoid_common_phrases")]
+    #[case::row_of_keys("qwertz", "add_another_word_or_two")]
+    #[case::common("passwort", "add_another_word_or_two")]
+    #[case::year("1987", "avoid_recent_years")]
+    fn what_is_guessed_at_once_is_not_enough(#[case] password: &str, #[case] suggestion: &str) {
+        let strength = estimate(&Password::new(password), &[]);
+        assert!(!strength.is_enough(false), "{strength:?}");
+        assert!(strength.suggestions.contains(&suggestion), "{strength:?}");
+    }
+
+    #[test]
+    fn the_warning_says_what_is_wrong() {
+        let strength = estimate(&Password::new("123456"), &[]);
+        assert_eq!((strength.score, strength.warning), (0, Some("this_is_a_top_10_password")));
+    }
+
+    #[test]
+    fn sixteen_characters_are_room_for_a_good_password() {
+        let strength = estimate(&Password::new("Regal-Mond-Tee-7"), &["Erika", "Muster"]);
+        assert_eq!(strength, Strength { score: 4, warning: None, suggestions: vec![] });
+        assert!(strength.is_enough(true));
+    }
+
+    #[test]
+    fn what_is_known_of_the_owner_counts_as_guessed() {
+        let known = ["Leonore", "Wackernagel-Huth", "l.wackernagel@stadtblatt.example"];
+        assert!(score("wackernagel", &[]) >= NEEDED);
+        assert_eq!(score("wackernagel", &known), 0);
+        assert_eq!(score("Stadtblatt", &known), 0);
+        assert!(score("wackernagel1", &known) < NEEDED);
+    }
+
+    #[test]
+    fn single_letters_of_a_name_do_not_spoil_a_password() {
+        assert_eq!(score("Regal-Mond-Tee-7", &["Dr. E M L A T R", ""]), 4);
+    }
+
+    #[test]
+    fn administrators_need_more() {
+        let strength = Strength { score: 2, warning: None, suggestions: vec![] };
+        assert!(strength.is_enough(false));
+        assert!(!strength.is_enough(true));
+    }
+}

@@ -1,0 +1,92 @@
+//! Opaque tokens: refresh tokens, links that work once, states on the way to an external provider.
+use crate::random_bytes;
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// 32 bytes that nobody can guess. They are shown to their owner alone; the store keeps [`Token::hash`].
+///
+/// 256 random bits need no slow hash and no salt: there is nothing to try out.
+#[derive(Clone)]
+pub struct Token([u8; 32]);
+
+/// A text that cannot be a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a token")]
+pub struct NotAToken;
+
+impl Token {
+    /// A new token from the system's generator.
+    pub fn random() -> Token {
+        Token(random_bytes())
+    }
+
+    /// A token as it was handed out by [`Token::reveal`].
+    ///
+    /// # Errors
+    /// When the text is none.
+    pub fn parse(text: &str) -> Result<Token, NotAToken> {
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).map_err(|_| NotAToken)?;
+        bytes.try_into().map(Token).map_err(|_| NotAToken)
+    }
+
+    /// The token itself: 43 characters that need no escaping in an address.
+    pub fn reveal(&self) -> String {
+        BASE64_URL_SAFE_NO_PAD.encode(self.0)
+    }
+
+    /// What the store keeps of it (SHA-256).
+    pub fn hash(&self) -> [u8; 32] {
+        Sha256::digest(self.0).into()
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[test]
+    fn a_token_survives_its_way_through_an_address() {
+        let token = Token::random();
+        let text = token.reveal();
+        assert_eq!(text.len(), 43);
+        assert!(text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_'), "{text}");
+        assert_eq!(Token::parse(&text).unwrap().hash(), token.hash());
+    }
+
+    #[test]
+    fn no_two_tokens_are_alike() {
+        assert_ne!(Token::random().hash(), Token::random().hash());
+    }
+
+    #[test]
+    fn the_hash_is_sha_256_of_the_bytes_and_not_the_token() {
+        let token = Token([0; 32]);
+        let expected: [u8; 32] = Sha256::digest([0; 32]).into();
+        assert_eq!(token.hash(), expected);
+        assert_ne!(token.hash(), token.0);
+    }
+
+    #[rstest]
+    #[case::empty("")]
+    #[case::too_short("AAAA")]
+    #[case::one_byte_more(&"A".repeat(44))]
+    #[case::padded(&format!("{}=", "A".repeat(43)))]
+    #[case::other_alphabet(&"+".repeat(43))]
+    #[case::bits_left_over(&format!("{}B", "A".repeat(42)))]
+    fn other_texts_are_no_tokens(#[case] text: &str) {
+        assert_eq!(Token::parse(text).unwrap_err(), NotAToken);
+    }
+
+    #[test]
+    fn a_token_is_never_printed() {
+        assert_eq!(format!("{:?}", Token::random()), "Token(…)");
+    }
+}
