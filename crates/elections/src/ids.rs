@@ -80,6 +80,10 @@ ids!(
     AnswerId,
     /// Of a person's account.
     UserId,
+    /// Of a sign-in and all that came of it.
+    SessionId,
+    /// Of a mail on its way out.
+    MailId,
     /// Of a creator role.
     CreatorId,
     /// Of a trust person role.

@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     candidates::Gender,
-    ids::{AdminId, UserId},
+    ids::{AdminId, ApplicationId, UserId},
     numbers::numbered,
     texts::Language,
     violations::{Fault, Violations},
@@ -120,8 +120,12 @@ pub struct User {
     pub language: Language,
     /// The role that was chosen last.
     pub active_role: Option<Role>,
+    /// The instance in which that role was chosen.
+    pub active_application: Option<ApplicationId>,
     /// When it first signed in.
     pub signed_in_at: Option<Timestamp>,
+    /// When an administrator locked it; nobody signs in with it then.
+    pub deactivated_at: Option<Timestamp>,
     /// When it was made.
     pub created_at: Timestamp,
     /// When it was last changed.
@@ -129,6 +133,31 @@ pub struct User {
 }
 
 impl User {
+    /// An account that nobody has signed in with yet.
+    pub fn new(email: &str, details: Details, language: Language, now: Timestamp) -> User {
+        User {
+            id: UserId::random(),
+            email: email.trim().to_owned(),
+            email_confirmed_at: None,
+            details,
+            language,
+            active_role: None,
+            active_application: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// How the person is addressed in a list: by name, or by mail address while the name is unknown.
+    pub fn name(&self) -> String {
+        let Details { title, first_name, last_name, .. } = &self.details;
+        let parts = [title, first_name, last_name].map(|part| part.trim());
+        let named: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        if named.is_empty() { self.email.clone() } else { named.join(" ") }
+    }
+
     /// Whether the account is in use.
     pub fn status(&self) -> UserStatus {
         if self.signed_in_at.is_some() { UserStatus::Active } else { UserStatus::Inactive }

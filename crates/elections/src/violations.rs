@@ -42,6 +42,8 @@ pub enum Fault {
     InvalidTimeZone,
     /// Not a language of the instance.
     InvalidLanguage,
+    /// A password that is too easy to guess.
+    TooWeak,
     /// The same again.
     Duplicate,
     /// A day that has passed.
@@ -123,6 +125,7 @@ impl fmt::Display for Violation {
             Fault::ReservedDomain => write!(f, "{field} is reserved for the portal itself; choose another"),
             Fault::InvalidTimeZone => write!(f, "{field} is not a time zone; write it like Europe/Berlin"),
             Fault::InvalidLanguage => write!(f, "{field} is not a language of this instance; add it first"),
+            Fault::TooWeak => write!(f, "{field} is too easy to guess; choose a less common one"),
             Fault::Duplicate => write!(f, "{field} is there already"),
             Fault::InThePast => write!(f, "{field} has passed; choose a later day"),
             Fault::TooSoon => write!(f, "{field} is too soon; choose a day at least {min} days from now"),

@@ -162,6 +162,19 @@ pub async fn add(application: &Application, on: impl On) -> Result<()> {
     Ok(())
 }
 
+/// Keeps what an instance is meant for, as told at registration.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_purpose(id: ApplicationId, purpose: &str, on: impl On) -> Result<()> {
+    sql("update applications set purpose = $2 where id = $1")
+        .bind(i64::from(id))
+        .bind(purpose)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
 /// By what instances are sorted, and in what they are searched: title and place in every language, and the domain.
 fn words(metadata: &Metadata) -> (String, String) {
     let language = &metadata.default_language;

@@ -4,14 +4,26 @@
 //! (`&mut Tx`). A function that takes several steps takes a transaction, so that all of them happen or none.
 //! Whatever belongs to an instance is changed together with its revision ([`applications::touch`]), which tells every
 //! node what to read anew.
+pub mod admins;
 pub mod answers;
 pub mod applications;
+pub mod audit;
 pub mod candidates;
 pub mod completions;
+pub mod creators;
 pub mod elections;
+pub mod mails;
+pub mod notifications;
+pub mod one_time_tokens;
 pub mod parties;
+pub mod passwords;
+pub mod provider_keys;
+pub mod roles;
 mod rows;
+pub mod sessions;
+pub mod sign_in_failures;
 pub mod theses;
+pub mod users;
 mod words;
 
 pub use database::{Db, Error, On, Result, Tx};

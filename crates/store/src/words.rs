@@ -21,6 +21,21 @@ pub(crate) fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String
     words.join(" ")
 }
 
+/// A pattern for `like … escape '\\'` that finds texts in which the words stand in this order; folded.
+pub(crate) fn pattern(words: &str) -> String {
+    let mut pattern = String::from("%");
+    for word in folded(words).split_whitespace() {
+        for character in word.chars() {
+            if matches!(character, '%' | '_' | '\\') {
+                pattern.push('\\');
+            }
+            pattern.push(character);
+        }
+        pattern.push('%');
+    }
+    pattern
+}
+
 /// Letters that Unicode does not take apart into a plain one and a mark.
 fn without_stroke(letter: char) -> Option<&'static str> {
     Some(match letter {
@@ -44,6 +59,12 @@ mod tests {
     fn accents_and_capitals_do_not_matter() {
         assert_eq!(folded("Łódź GROẞE Straße Øre ÄÖÜ İstanbul"), "lodz grosse strasse ore aou istanbul");
         assert_eq!(folded("Ελλάς Киев"), "ελλας киев");
+    }
+
+    #[test]
+    fn a_search_takes_signs_of_patterns_for_what_they_are() {
+        assert_eq!(pattern("Ünal 100%_"), r"%unal%100\%\_%");
+        assert_eq!(pattern(" "), "%");
     }
 
     #[test]

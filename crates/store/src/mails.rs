@@ -1,0 +1,268 @@
+//! Mails on their way out, queued in the transaction that causes them.
+use crate::rows::{Maybe, moment};
+use database::{On, Result, sql};
+use elections::{
+    ids::{ApplicationId, MailId, UserId},
+    texts::Language,
+};
+use jiff::Timestamp;
+use sqlx::FromRow;
+
+/// How far a mail has come. Numbers as kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It waits to be sent, for the first time or again.
+    Waiting,
+    /// A node is sending it.
+    Sending,
+    /// The mail server took it.
+    Sent,
+    /// It was given up.
+    Failed,
+    /// It was withdrawn before it was sent.
+    Withdrawn,
+}
+
+impl State {
+    fn number(self) -> i16 {
+        self as i16
+    }
+}
+
+impl TryFrom<i16> for State {
+    type Error = String;
+
+    fn try_from(number: i16) -> Result<State, String> {
+        let states = [State::Waiting, State::Sending, State::Sent, State::Failed, State::Withdrawn];
+        let state = states.into_iter().find(|state| state.number() == number);
+        state.ok_or_else(|| format!("{number} is no state of a mail"))
+    }
+}
+
+/// A mail to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queued {
+    /// Its id.
+    pub id: MailId,
+    /// What it is: invitation, password_reset, …
+    pub kind: String,
+    /// The instance that it is about.
+    pub application: Option<ApplicationId>,
+    /// Whom it is for, if that person has an account.
+    pub user: Option<UserId>,
+    /// Where it goes.
+    pub recipient: String,
+    /// Where answers go, if not to the sender.
+    pub reply_to: Option<String>,
+    /// The language it is written in.
+    pub language: Language,
+    /// Its subject.
+    pub subject: String,
+    /// What it says as text.
+    pub text: String,
+    /// What it says as HTML.
+    pub html: String,
+}
+
+/// A mail as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// What is sent. Its bodies are empty some time after sending, because they hold links.
+    pub mail: Queued,
+    /// How far it has come.
+    pub state: State,
+    /// How often it was tried.
+    pub attempts: i16,
+    /// What the mail server said last.
+    pub error: Option<String>,
+    /// When it was queued.
+    pub created_at: Timestamp,
+    /// When the mail server took it.
+    pub sent_at: Option<Timestamp>,
+}
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: MailId,
+    kind: String,
+    #[sqlx(try_from = "Option<i64>")]
+    application_id: Maybe<ApplicationId>,
+    #[sqlx(try_from = "Option<i64>")]
+    user_id: Maybe<UserId>,
+    recipient: String,
+    reply_to: Option<String>,
+    #[sqlx(try_from = "String")]
+    language: Language,
+    subject: String,
+    text_body: Option<String>,
+    html_body: Option<String>,
+    #[sqlx(try_from = "i16")]
+    state: State,
+    attempts: i16,
+    error: Option<String>,
+    created_at: jiff_sqlx::Timestamp,
+    sent_at: Option<jiff_sqlx::Timestamp>,
+}
+
+/// What [`Row`] reads.
+const COLUMNS: &str =
+    "id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body, html_body,
+    state, attempts, error, created_at, sent_at";
+
+impl From<Row> for Mail {
+    fn from(row: Row) -> Mail {
+        Mail {
+            mail: Queued {
+                id: row.id,
+                kind: row.kind,
+                application: row.application_id.0,
+                user: row.user_id.0,
+                recipient: row.recipient,
+                reply_to: row.reply_to,
+                language: row.language,
+                subject: row.subject,
+                text: row.text_body.unwrap_or_default(),
+                html: row.html_body.unwrap_or_default(),
+            },
+            state: row.state,
+            attempts: row.attempts,
+            error: row.error,
+            created_at: row.created_at.into(),
+            sent_at: moment(row.sent_at),
+        }
+    }
+}
+
+/// Queues a mail, to be sent as soon as the transaction is through.
+///
+/// # Errors
+/// When the store fails.
+pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
+    sql("insert into mails (id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body,
+             html_body, state, attempts, next_attempt_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)")
+    .bind(i64::from(mail.id))
+    .bind(mail.kind.as_str())
+    .bind(mail.application.map(i64::from))
+    .bind(mail.user.map(i64::from))
+    .bind(mail.recipient.as_str())
+    .bind(mail.reply_to.as_deref())
+    .bind(mail.language.as_str())
+    .bind(mail.subject.as_str())
+    .bind(mail.text.as_str())
+    .bind(mail.html.as_str())
+    .bind(State::Waiting.number())
+    .bind(0_i16)
+    .bind(now)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Claims mails that are due, the oldest first: nobody else sends them until `until`, when a node that fell silent
+/// loses them.
+///
+/// # Errors
+/// When the store fails.
+pub async fn claim(
+    node: &str,
+    most: i64,
+    now: Timestamp,
+    until: Timestamp,
+    on: impl On,
+) -> Result<Vec<Mail>> {
+    let rows: Vec<Row> =
+        sql("update mails set state = $1, claimed_by = $2, claimed_until = $3, updated_at = $4
+         where id in (
+                 select id from mails
+                 where (state = $5 and next_attempt_at <= $4) or (state = $1 and claimed_until < $4)
+                 order by next_attempt_at limit $6)
+             and (state = $5 or claimed_until < $4)
+         returning ")
+        .then(COLUMNS)
+        .bind(State::Sending.number())
+        .bind(node)
+        .bind(until)
+        .bind(now)
+        .bind(State::Waiting.number())
+        .bind(most)
+        .returning_all(on)
+        .await?;
+    Ok(rows.into_iter().map(Mail::from).collect())
+}
+
+/// The mail server took it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn sent(id: MailId, now: Timestamp, on: impl On) -> Result<()> {
+    sql("update mails set state = $2, attempts = attempts + 1, sent_at = $3, updated_at = $3, error = null,
+             claimed_by = null, claimed_until = null
+         where id = $1")
+    .bind(i64::from(id))
+    .bind(State::Sent.number())
+    .bind(now)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// It could not be sent: tried again at `again`, or given up where there is none.
+///
+/// # Errors
+/// When the store fails.
+pub async fn failed(
+    id: MailId,
+    error: &str,
+    again: Option<Timestamp>,
+    now: Timestamp,
+    on: impl On,
+) -> Result<()> {
+    let state = if again.is_some() { State::Waiting } else { State::Failed };
+    sql("update mails set state = $2, attempts = attempts + 1, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
+             updated_at = $5, claimed_by = null, claimed_until = null
+         where id = $1")
+    .bind(i64::from(id))
+    .bind(state.number())
+    .bind(error)
+    .bind(again)
+    .bind(now)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// The last mails, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn latest(most: i64, on: impl On) -> Result<Vec<Mail>> {
+    let rows: Vec<Row> = sql("select ")
+        .then(COLUMNS)
+        .then(" from mails order by created_at desc, id limit $1")
+        .bind(most)
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(Mail::from).collect())
+}
+
+/// The mail with this id.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(id: MailId, on: impl On) -> Result<Option<Mail>> {
+    let row = sql("select ").then(COLUMNS).then(" from mails where id = $1").bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Mail::from))
+}
+
+/// Removes what mails say that were sent before a time: it holds links.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forget_bodies_before(time: Timestamp, on: impl On) -> Result<u64> {
+    sql("update mails set text_body = null, html_body = null where sent_at < $1 and text_body is not null")
+        .bind(time)
+        .execute(on)
+        .await
+}

@@ -1,0 +1,121 @@
+//! What the provider announces.
+use crate::rows::Maybe;
+use database::{On, Result, sql};
+use elections::{
+    ids::{ElectionId, NotificationId, UserId},
+    notifications::{Kind, Notification},
+};
+use jiff::Timestamp;
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: NotificationId,
+    #[sqlx(try_from = "Option<i64>")]
+    election_id: Maybe<ElectionId>,
+    title: String,
+    description: String,
+    kind: String,
+    url: Option<String>,
+    valid_from: jiff_sqlx::Timestamp,
+    valid_until: jiff_sqlx::Timestamp,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+/// What [`Row`] reads.
+const ROW: &str =
+    "select id, election_id, title, description, kind, url, valid_from, valid_until, created_at, updated_at
+    from notifications ";
+
+impl From<Row> for Notification {
+    fn from(row: Row) -> Notification {
+        Notification {
+            id: row.id,
+            election: row.election_id.0,
+            title: row.title,
+            description: row.description,
+            valid_from: row.valid_from.into(),
+            valid_until: row.valid_until.into(),
+            kind: kind(&row.kind),
+            url: row.url,
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        }
+    }
+}
+
+/// The table takes no other words.
+fn kind(word: &str) -> Kind {
+    match word {
+        "success" => Kind::Success,
+        "warning" => Kind::Warning,
+        "danger" => Kind::Danger,
+        _ => Kind::Info,
+    }
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Info => "info",
+        Kind::Success => "success",
+        Kind::Warning => "warning",
+        Kind::Danger => "danger",
+    }
+}
+
+/// Adds a notification; `by` is who announces it.
+///
+/// # Errors
+/// When the store fails, or the election does not exist.
+pub async fn add(notification: &Notification, by: Option<UserId>, on: impl On) -> Result<()> {
+    sql("insert into notifications
+             (id, election_id, title, description, kind, url, valid_from, valid_until, user_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)")
+    .bind(i64::from(notification.id))
+    .bind(notification.election.map(i64::from))
+    .bind(notification.title.as_str())
+    .bind(notification.description.as_str())
+    .bind(word(notification.kind))
+    .bind(notification.url.as_deref())
+    .bind(notification.valid_from)
+    .bind(notification.valid_until)
+    .bind(by.map(i64::from))
+    .bind(notification.created_at)
+    .bind(notification.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Those that are shown now to a person: everybody's, and those of elections in whose instances it holds a role; the
+/// newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn shown_to(user: UserId, now: Timestamp, on: impl On) -> Result<Vec<Notification>> {
+    let rows: Vec<Row> = sql(ROW)
+        .then(
+            "where valid_from <= $2 and valid_until > $2 and (election_id is null or election_id in (
+                 select election_id from applications where deleted_at is null and id in (
+                     select application_id from creators where user_id = $1 and deactivated_at is null
+                     union select application_id from trust_persons where user_id = $1 and status < 3
+                     union select application_id from candidates where user_id = $1 and status < 4)))
+             order by valid_from desc, id",
+        )
+        .bind(i64::from(user))
+        .bind(now)
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(Notification::from).collect())
+}
+
+/// All of them, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn all(on: impl On) -> Result<Vec<Notification>> {
+    let rows: Vec<Row> = sql(ROW).then("order by valid_from desc, id").all(on).await?;
+    Ok(rows.into_iter().map(Notification::from).collect())
+}

@@ -1,0 +1,187 @@
+//! Which roles a person holds, and where.
+use crate::rows::Maybe;
+use database::{Result, sql};
+use elections::{
+    applications::Status,
+    candidates,
+    ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
+    parties,
+    permissions::Held,
+    texts::{Language, Texts},
+    trust_persons,
+};
+use jiff::{Timestamp, civil::Date};
+use sqlx::FromRow;
+
+/// A role with what a person needs to recognise it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Role {
+    /// The role itself.
+    pub held: Held,
+    /// The instance; none for administrators.
+    pub instance: Option<Instance>,
+    /// The party of a trust person.
+    pub party: Option<Party>,
+}
+
+/// An instance in which a role is held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    /// Its id.
+    pub id: ApplicationId,
+    /// Its title in its default language.
+    pub title: String,
+    /// Where voters find it.
+    pub domain: String,
+    /// How far it has come.
+    pub status: Status,
+    /// The day on which it went live.
+    pub launch_date: Option<Date>,
+}
+
+/// A party for which somebody acts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// The role of the person.
+    pub trust_person: TrustPersonId,
+    /// Its short name in the instance's default language.
+    pub shortcut: String,
+    /// Its name in the instance's default language.
+    pub name: String,
+}
+
+#[derive(FromRow)]
+struct Row {
+    /// 1 creator, 2 trust person, 3 candidate
+    role: i16,
+    #[sqlx(try_from = "i64")]
+    application_id: ApplicationId,
+    #[sqlx(json)]
+    title: Texts,
+    domain: String,
+    #[sqlx(try_from = "String")]
+    default_language: Language,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+    launch_date: Option<jiff_sqlx::Date>,
+    #[sqlx(try_from = "Option<i64>")]
+    party_id: Maybe<PartyId>,
+    #[sqlx(try_from = "Option<i64>")]
+    trust_person_id: Maybe<TrustPersonId>,
+    #[sqlx(try_from = "Option<i64>")]
+    candidate_id: Maybe<CandidateId>,
+    #[sqlx(json(nullable))]
+    shortcut: Option<Texts>,
+    #[sqlx(json(nullable))]
+    name: Option<Texts>,
+}
+
+impl Row {
+    fn role(self) -> Option<Role> {
+        let language = &self.default_language;
+        let held = match (self.role, self.party_id.0, self.candidate_id.0) {
+            (1, ..) => Held::Creator(self.application_id),
+            (2, Some(party), _) => Held::TrustPerson(self.application_id, party),
+            (3, party, Some(candidate)) => Held::Candidate(self.application_id, candidate, party),
+            _ => return None,
+        };
+        let text = |texts: &Option<Texts>| {
+            texts.as_ref().map(|texts| texts.text(language, language).to_owned()).unwrap_or_default()
+        };
+        let party = self.trust_person_id.0.map(|trust_person| Party {
+            trust_person,
+            shortcut: text(&self.shortcut),
+            name: text(&self.name),
+        });
+        let instance = Instance {
+            id: self.application_id,
+            title: self.title.text(language, language).to_owned(),
+            domain: self.domain,
+            status: self.status,
+            launch_date: self.launch_date.map(Date::from),
+        };
+        Some(Role { held, instance: Some(instance), party })
+    }
+}
+
+/// The roles that give a person access, in the order of their strength; those that were deactivated, and those in
+/// deleted instances, do not.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
+    let admin = crate::admins::of_user(user, on).await?;
+    let rows: Vec<Row> = sql("select role, application_id, title, domain, default_language, status, launch_date, party_id,
+             trust_person_id, candidate_id, shortcut, name
+         from (
+             select cast(1 as smallint) as role, application_id as of_application, cast(null as bigint) as party_id,
+                    cast(null as bigint) as trust_person_id, cast(null as bigint) as candidate_id, created_at as since
+             from creators where user_id = $1 and deactivated_at is null
+             union all
+             select cast(2 as smallint), application_id, party_id, id, null, created_at
+             from trust_persons where user_id = $1 and status <> $2
+             union all
+             select cast(3 as smallint), application_id, party_id, null, id, created_at
+             from candidates where user_id = $1 and status <> $3
+         ) as held
+         join (select id as application_id, title, domain, default_language, status, launch_date
+               from applications where deleted_at is null) as instances on application_id = of_application
+         left join (select id as of_party, shortcut, name from parties) as parties on of_party = party_id
+         order by role, since, application_id")
+    .bind(i64::from(user))
+    .bind(i16::from(trust_persons::Status::Deactivated))
+    .bind(i16::from(candidates::Status::Deactivated))
+    .all(on)
+    .await?;
+    let admin = admin.map(|_| Role { held: Held::Admin, instance: None, party: None });
+    Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
+}
+
+/// What becomes of the roles of a person who signs in: whoever was invited is active from now on, and a party is once
+/// its first trust person is. Tells in which instances something changed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<ApplicationId>> {
+    let id = i64::from(user);
+    sql("update creators set signed_in_at = $2, updated_at = $2
+         where user_id = $1 and signed_in_at is null and deactivated_at is null")
+    .bind(id)
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    let parties: Vec<(i64, i64)> =
+        sql("update trust_persons set status = $3, signed_in_at = $2, updated_at = $2
+         where user_id = $1 and status = $4 returning application_id, party_id")
+        .bind(id)
+        .bind(now)
+        .bind(i16::from(trust_persons::Status::Active))
+        .bind(i16::from(trust_persons::Status::Invited))
+        .returning_all(&mut *tx)
+        .await?;
+    for (_, party) in &parties {
+        sql("update parties set signed_in_at = coalesce(signed_in_at, $2), updated_at = $2,
+                 status = case when status = $3 then $4 else status end
+             where id = $1")
+        .bind(*party)
+        .bind(now)
+        .bind(i16::from(parties::Status::Created))
+        .bind(i16::from(parties::Status::Active))
+        .execute(&mut *tx)
+        .await?;
+    }
+    let candidates: Vec<(i64,)> = sql("update candidates set status = $3, signed_in_at = $2, updated_at = $2
+         where user_id = $1 and status = $4 returning application_id")
+    .bind(id)
+    .bind(now)
+    .bind(i16::from(candidates::Status::Active))
+    .bind(i16::from(candidates::Status::Invited))
+    .returning_all(&mut *tx)
+    .await?;
+    let changed = parties.into_iter().map(|(application, _)| application);
+    let changed = changed.chain(candidates.into_iter().map(|(application,)| application));
+    let mut changed: Vec<ApplicationId> = changed.filter_map(|id| id.try_into().ok()).collect();
+    changed.sort_unstable();
+    changed.dedup();
+    Ok(changed)
+}
