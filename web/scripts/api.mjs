@@ -25,7 +25,7 @@ if (!document || rest.length > 0) {
 
 /** @param {string} path */
 async function typesOf(path) {
-  const ast = await openapiTS(pathToFileURL(path), { alphabetize: true, immutable: true })
+  const ast = await openapiTS(pathToFileURL(path), { alphabetize: true })
   return `// Generated from the server's OpenAPI document by scripts/api.mjs; not to be edited.\n\n${astToString(ast)}`
 }
 

@@ -1,5 +1,6 @@
-// Builds the front end into dist/, then lays a brotli and a zstandard copy beside each file: the server sends them as they are.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Builds the voter app and the portal into dist/, each by itself, joins their manifests, then lays a brotli and a
+// zstandard copy beside each file: the server sends them as they are.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
@@ -14,11 +15,22 @@ const packed = /\.(?:png|jpe?g|webp|avif|woff2|br|zst)$/
 const smallest = 256
 
 await build({ root })
+await build({ root, configFile: join(root, 'vite.portal.config.ts') })
+joinManifests()
 for (const file of filesBelow(dist)) {
   const content = readFileSync(file)
   if (packed.test(file) || content.length < smallest) continue
   writeFileSync(`${file}.br`, brotli(content))
   writeFileSync(`${file}.zst`, zstandard(content))
+}
+
+/** The server reads one manifest. */
+function joinManifests() {
+  const [voter, portal] = ['manifest', 'portal'].map((name) => join(dist, '.vite', `${name}.json`))
+  if (!voter || !portal) throw new Error('two manifests are expected')
+  const all = { ...JSON.parse(readFileSync(voter, 'utf8')), ...JSON.parse(readFileSync(portal, 'utf8')) }
+  writeFileSync(voter, JSON.stringify(all, null, 2))
+  rmSync(portal)
 }
 
 /** @param {string} folder */

@@ -4,5 +4,10 @@ import { afterEach } from 'vitest'
 
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await import('./browser.ts')
 }

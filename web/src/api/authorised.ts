@@ -1,0 +1,86 @@
+/** Sends calls with the token of who is signed in, and gets a new token when it is time (section 7). */
+import type { Tokens } from './coming.d.ts'
+import { failureOf, problemOf } from './problem.ts'
+import { auth, forget, keepTokens } from './session.ts'
+import { shell } from './shell.ts'
+
+const TOKEN_ADDRESS = '/api/v1/identity/token'
+/** Calls that make a session or do without one. A token must not stand in their way. */
+const WITHOUT_TOKEN = /\/api\/v1\/(?:public\/|users\/register$|identity(?!\/(?:reauthenticate|email\/send-again)$))/
+
+/**
+ * Sends a request. An answer 401 leads to a forced refresh and one more try; what that answers is the answer.
+ *
+ * @throws ApiError `offline` or `timeout` where there is no answer.
+ */
+export async function send(request: Request, timeLimit = shell().bounds.client.request_ms): Promise<Response> {
+  const again = request.clone()
+  const token = WITHOUT_TOKEN.test(new URL(request.url).pathname) ? null : await currentToken()
+  const answer = await sendWith(token, request, timeLimit)
+  if (answer.status !== 401 || !token) return answer
+  const next = await newToken(token)
+  return next ? sendWith(next, again, timeLimit) : answer
+}
+
+/** A token for the next call, refreshed if it has expired; null where nobody is signed in. */
+export async function currentToken(): Promise<string | null> {
+  const now = auth()
+  if (!now) return null
+  return now.expirationTime > Date.now() ? now.idToken : newToken(now.idToken)
+}
+
+let underway: Promise<string | null> | null = null
+
+/**
+ * A token newer than this one. However many calls ask at once, one refresh is made: within this tab by the promise,
+ * among tabs by a lock under which the stored token is looked at again.
+ */
+function newToken(old: string): Promise<string | null> {
+  underway ??= alone(() => refreshUnlessNewer(old)).finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+async function refreshUnlessNewer(old: string): Promise<string | null> {
+  const stored = auth()
+  if (!stored) return null
+  if (stored.idToken !== old && stored.expirationTime > Date.now()) return stored.idToken
+  return refresh(stored.refreshToken)
+}
+
+async function refresh(refreshToken: string): Promise<string | null> {
+  const request = new Request(new URL(TOKEN_ADDRESS, location.origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  })
+  const answer = await sendWith(null, request, shell().bounds.client.request_ms)
+  if (answer.ok) {
+    const tokens: Tokens = await answer.json()
+    keepTokens(tokens)
+    return tokens.id_token
+  }
+  // The session has ended. Anything else, a server that restarts, must not sign anybody out.
+  if (answer.status !== 401) throw await problemOf(answer)
+  forget()
+  return null
+}
+
+/** Browsers without Web Locks (none that we support, but test environments) refresh without waiting for other tabs. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('standpunkt:token', work) : work()
+}
+
+async function sendWith(token: string | null, request: Request, timeLimit: number): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  headers.set('Accept-Language', document.documentElement.lang)
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
+  try {
+    return await globalThis.fetch(new Request(request, { headers, signal }))
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw failureOf(error)
+  }
+}

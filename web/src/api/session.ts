@@ -1,0 +1,134 @@
+/**
+ * Who is signed in, in this browser's storage under the names of the specification (section 7). Several tabs share it:
+ * the newest tokens win, and a tab learns of another's doings by the `storage` event.
+ */
+import type { Me, Tokens, User } from './coming.d.ts'
+import { type RoleName, roleName } from './roles.ts'
+import { shell } from './shell.ts'
+
+interface Auth {
+  readonly idToken: string
+  readonly refreshToken: string
+  /** Milliseconds since 1970. */
+  readonly expirationTime: number
+}
+
+/** What the guards need to know before the server was asked. */
+export interface StoredRoles {
+  readonly active: number
+  readonly admin: boolean
+}
+
+const KEYS = {
+  jwt: 'jwt',
+  auth: 'auth',
+  user: 'user',
+  roles: 'app_roles',
+  instance: 'activeInstance',
+  /** The administrator's own session, while somebody else is personified. */
+  own: 'own_auth',
+} as const
+
+export function auth(): Auth | null {
+  const stored = parsed<Partial<Auth>>(KEYS.auth)
+  if (!stored?.idToken || !stored.refreshToken || typeof stored.expirationTime !== 'number') return null
+  return stored as Auth
+}
+
+export function storedUser(): User | null {
+  return auth() ? parsed<User>(KEYS.user) : null
+}
+
+/** The role in which the user works; media, which may do least, where none is stored. */
+export function activeRole(): RoleName {
+  return roleName(parsed<StoredRoles>(KEYS.roles)?.active ?? -1)
+}
+
+/** The instance in which the user works. */
+export function activeInstance(): number | null {
+  return parsed<number>(KEYS.instance)
+}
+
+export function keepTokens(tokens: Tokens): void {
+  const expirationTime = Date.now() + shell().bounds.client.token_lifetime_ms
+  localStorage.setItem(KEYS.jwt, tokens.id_token)
+  store(KEYS.auth, { idToken: tokens.id_token, refreshToken: tokens.refresh_token, expirationTime } satisfies Auth)
+  announce()
+}
+
+export function keepMe(me: Me): void {
+  store(KEYS.user, me.User)
+  store(KEYS.roles, { active: me.ActiveRole, admin: me.Admin } satisfies StoredRoles)
+  store(KEYS.instance, me.ActiveApplicationId)
+  announce()
+}
+
+/** Forgets who was signed in. How the portal looks and which language it speaks stays. */
+export function forget(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+  announce()
+}
+
+/** Takes up the session of somebody else, and puts one's own aside. Whoever is asked next by `/me` is the other. */
+export function beginPersonifying(tokens: Tokens): void {
+  const own = localStorage.getItem(KEYS.auth)
+  if (own) localStorage.setItem(KEYS.own, own)
+  keepTokens(tokens)
+}
+
+/** Takes one's own session up again. False where none was put aside, as in another browser: then nobody is signed in. */
+export function endPersonifying(): boolean {
+  const own = parsed<Auth>(KEYS.own)
+  if (!own) {
+    forget()
+    return false
+  }
+  localStorage.removeItem(KEYS.own)
+  localStorage.setItem(KEYS.jwt, own.idToken)
+  store(KEYS.auth, own)
+  announce()
+  return true
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back when who is signed in changes, here or in another tab. */
+export function onSession(listener: () => void): () => void {
+  const fromElsewhere = ({ key }: StorageEvent) => {
+    // `null`: the whole storage was cleared.
+    if (key === null || Object.values<string>(KEYS).includes(key)) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', fromElsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromElsewhere)
+  }
+}
+
+/** Whether this browser lets the portal keep anything at all. */
+export function storageWorks(): boolean {
+  try {
+    localStorage.setItem('probe', '1')
+    localStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function store(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value))
+}
+
+function parsed<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

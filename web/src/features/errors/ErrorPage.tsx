@@ -1,0 +1,32 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+
+/** Whatever went wrong for good, with the code that support asks for: `/error?code=…`. */
+export function ErrorPage() {
+  const { code } = useSearch({ from: '/public/error' })
+  return <Failure code={code} />
+}
+
+interface Props {
+  readonly code: string
+  /** Instead of going back: what may make it good. */
+  readonly onRetry?: () => void
+}
+
+export function Failure({ code, onRetry }: Props) {
+  const { t } = useTranslation(['errors', 'common'])
+  const { history } = useRouter()
+  return (
+    <Page title={t('page.error.title')} lead={t('page.error.text')}>
+      <Text>{t('page.error.code', { code })}</Text>
+      <Group>
+        {onRetry && <Button onClick={onRetry}>{t('common:tryAgain')}</Button>}
+        <Button variant="default" onClick={() => history.back()}>
+          {t('page.error.back')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** For every address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation('errors')
+  const { history } = useRouter()
+  return (
+    <Page title={t('page.notFound.title')} lead={t('page.notFound.text')}>
+      <Group>
+        <ButtonLink to="/portal">{t('page.notFound.home')}</ButtonLink>
+        <Button variant="default" onClick={() => history.back()}>
+          {t('page.error.back')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+/** The portal's texts. Those of the frame are there before anything is shown; a feature's come when it is opened. */
+import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import './resources.ts'
+
+export type Language = 'de' | 'en'
+
+export const LANGUAGES = ['de', 'en'] as const
+
+const KEY = 'currentLanguage'
+
+/** Namespaces that every screen needs. */
+const OF_THE_FRAME = ['common', 'navigation', 'errors'] as const
+
+const files = import.meta.glob<ResourceLanguage>('./{de,en}/*.json', { import: 'default' })
+
+const filesAsBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+  async read(language, namespace) {
+    const load = files[`./${language}/${namespace}.json`]
+    if (!load) throw new Error(`there are no texts ${namespace} in ${language}`)
+    return load()
+  },
+}
+
+/** The language chosen here; else the browser's, where we speak it; else German. */
+export function language(): Language {
+  const kept = localStorage.getItem(KEY)
+  if (isLanguage(kept)) return kept
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => isLanguage(tag))
+  return (wanted as Language | undefined) ?? 'de'
+}
+
+export function keepLanguage(choice: Language): void {
+  localStorage.setItem(KEY, choice)
+}
+
+/** Texts in a language, with those of the frame loaded. */
+export async function texts(choice: Language): Promise<i18n> {
+  const instance = createInstance()
+  await instance
+    .use(filesAsBackend)
+    .use(initReactI18next)
+    .init({
+      lng: choice,
+      supportedLngs: [...LANGUAGES],
+      // Both languages have every text (texts.test.ts), so the other is never needed.
+      fallbackLng: false,
+      ns: [...OF_THE_FRAME],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+  return instance
+}
+
+function isLanguage(tag: string | null | undefined): tag is Language {
+  return tag === 'de' || tag === 'en'
+}

@@ -1,0 +1,43 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../api/coming.d.ts'
+import { fullName } from '../api/me.ts'
+import { useSignOut } from './account.ts'
+import classes from './MenuBar.module.css'
+
+export function AccountMenu({ profile }: { readonly profile: Me }) {
+  const { t } = useTranslation('navigation')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const name = fullName(profile.User)
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.control} aria-label={t('accountOf', { name })}>
+          <Avatar size={32} color="gray" variant="light" aria-hidden>
+            {initials(profile.User)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{profile.User.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconSettings size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/portal/settings' })}
+        >
+          {t('settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => signOut.mutate()}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function initials({ first_name, last_name, email }: Me['User']): string {
+  const letters = [first_name, last_name].map((name) => name.charAt(0)).join('')
+  return (letters || email.charAt(0)).toUpperCase()
+}

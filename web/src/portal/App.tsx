@@ -1,0 +1,46 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { nonce, shell } from '../api/shell.ts'
+import { appearance, SCHEME_KEY } from '../theme/appearance.ts'
+import { makeTheme, readableVariables } from '../theme/theme.ts'
+import type { makeRouter } from './router.tsx'
+
+interface Props {
+  readonly texts: i18n
+  readonly queries: QueryClient
+  readonly router: ReturnType<typeof makeRouter>
+}
+
+const colourScheme = localStorageColorSchemeManager({ key: SCHEME_KEY })
+
+export function App({ texts, queries, router }: Props) {
+  const chosen = appearance()
+  return (
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={queries}>
+        <DirectionProvider initialDirection={chosen.direction} detectDirection={false}>
+          <MantineProvider
+            theme={makeTheme(chosen, texts.t('close'))}
+            cssVariablesResolver={readableVariables}
+            colorSchemeManager={colourScheme}
+            defaultColorScheme="auto"
+            getStyleNonce={nonce}
+          >
+            <DatesProvider settings={{ locale: texts.language, firstDayOfWeek: 1 }}>
+              <ModalsProvider labels={{ confirm: texts.t('save'), cancel: texts.t('cancel') }}>
+                <Notifications autoClose={shell().bounds.client.toast_ms} position="bottom-right" />
+                <RouterProvider router={router} />
+              </ModalsProvider>
+            </DatesProvider>
+          </MantineProvider>
+        </DirectionProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+}

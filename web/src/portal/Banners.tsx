@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { answerOf, api } from '../api/client.ts'
+import type { Me } from '../api/coming.d.ts'
+import { fullName } from '../api/me.ts'
+import { toast } from '../ui/toasts.ts'
+import { useReturnToSelf } from './account.ts'
+import classes from './Banners.module.css'
+
+/** What must not be forgotten while working: who one is just now, and that a mail waits to be answered. */
+export function Banners({ profile }: { readonly profile: Me }) {
+  return (
+    <>
+      {profile.ActingAs && <ActingAs profile={profile} />}
+      {!profile.EmailConfirmed && <Unconfirmed profile={profile} />}
+    </>
+  )
+}
+
+function ActingAs({ profile }: { readonly profile: Me }) {
+  const { t } = useTranslation('navigation')
+  const returnToSelf = useReturnToSelf()
+  return (
+    <section className={classes.banner} data-kind="acting" aria-label={t('acting.label')}>
+      <Text>{t('acting.text', { name: fullName(profile.User) })}</Text>
+      <Button
+        size="sm"
+        variant="white"
+        color="dark"
+        onClick={() => returnToSelf.mutate()}
+        loading={returnToSelf.isPending}
+      >
+        {t('acting.back')}
+      </Button>
+    </section>
+  )
+}
+
+function Unconfirmed({ profile }: { readonly profile: Me }) {
+  const { t } = useTranslation('navigation')
+  const send = useMutation({
+    mutationFn: () => answerOf(api.POST('/api/v1/identity/email/send-again')),
+    onSuccess: () => toast.success(t('unconfirmed.sent')),
+    onError: toast.error,
+  })
+  return (
+    <section className={classes.banner} data-kind="unconfirmed" aria-label={t('unconfirmed.label')}>
+      <Text>{t('unconfirmed.text', { email: profile.PendingEmail ?? profile.User.email })}</Text>
+      <Button size="sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        {t('unconfirmed.again')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useMatches, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { activeRole } from '../api/session.ts'
+import classes from './Breadcrumbs.module.css'
+import { type Crumb, crumbsOf } from './crumbs.ts'
+import { usePageNames } from './pageName.ts'
+
+/** The way to this page, from the segments of its path. The last one is the page itself. */
+export function Breadcrumbs() {
+  const { t } = useTranslation('navigation')
+  const nameOf = usePageNames()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isFound = useMatches({ select: (matches) => matches.length > 2 })
+  const crumbs = isFound ? crumbsOf(path, activeRole()) : []
+  if (crumbs.length < 2) return null
+  return (
+    <nav aria-label={t('breadcrumbs')} className={classes.trail}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : crumb.segment} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: string }) {
+  return crumb.isLink ? <Link to={crumb.path}>{name}</Link> : <span>{name}</span>
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { keepLanguage, LANGUAGES } from '../i18n/portal/i18n.ts'
+import classes from './LanguageLinks.module.css'
+
+const NAMES = { de: 'Deutsch', en: 'English' } as const
+
+/** The two languages, each by its own name. The page is loaded again in the other one; what was typed is kept. */
+export function LanguageLinks() {
+  const { t, i18n } = useTranslation('navigation')
+  return (
+    <nav className={classes.languages} aria-label={t('language')}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-current={language === i18n.language ? 'true' : undefined}
+          onClick={() => {
+            keepLanguage(language)
+            location.reload()
+          }}
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </nav>
+  )
+}

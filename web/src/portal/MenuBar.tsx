@@ -1,0 +1,39 @@
+import { Burger, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../api/coming.d.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import classes from './MenuBar.module.css'
+import { RoleSwitcher } from './RoleSwitcher.tsx'
+
+interface Props {
+  readonly profile: Me | undefined
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+/** The bar at the top: menu button on phones, brand, search, role and instance, account. */
+export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
+  const { t } = useTranslation('navigation')
+  return (
+    <div className={classes.bar}>
+      <Burger
+        opened={isMenuOpen}
+        onClick={onMenu}
+        hiddenFrom="sm"
+        aria-label={t(isMenuOpen ? 'closeMenu' : 'openMenu')}
+        aria-expanded={isMenuOpen}
+        aria-controls="menu"
+      />
+      <div className={classes.brand}>
+        <Brand to="/portal" />
+      </div>
+      {profile && (
+        <Group gap="xs" wrap="nowrap">
+          <RoleSwitcher profile={profile} />
+          <AccountMenu profile={profile} />
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../api/coming.d.ts'
+import { heldRole } from '../api/me.ts'
+import { roleName } from '../api/roles.ts'
+import { shell } from '../api/shell.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { type Entry, menuOf } from './menu.ts'
+import classes from './Navigation.module.css'
+import { usePageNames } from './pageName.ts'
+
+interface Props {
+  readonly profile: UseQueryResult<Me>
+}
+
+/** The menu: what the role may open, and below it what everybody has. */
+export function Navigation({ profile: { data, error, refetch } }: Props) {
+  const { t } = useTranslation('navigation')
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <MenuSkeleton />
+  const { main, more } = menuOf(roleName(data.ActiveRole), heldRole(data))
+  return (
+    <div className={classes.menu} data-tour="menu">
+      <Entries entries={main} />
+      <div className={classes.more}>
+        <h2 className={classes.heading}>{t('more')}</h2>
+        <Entries entries={more} />
+      </div>
+      <Text size="sm" c="dimmed" className={classes.imprint}>
+        {shell().brand.name}
+      </Text>
+    </div>
+  )
+}
+
+function Entries({ entries, isBelow = false }: { readonly entries: readonly Entry[]; readonly isBelow?: boolean }) {
+  const nameOf = usePageNames()
+  return (
+    <ul className={classes.entries} data-below={isBelow || undefined}>
+      {entries.map(({ label, link, icon: Icon, tour, below }) => (
+        <li key={label}>
+          <Link
+            {...link}
+            className={classes.entry}
+            activeOptions={{ exact: true, includeSearch: isBelow }}
+            data-tour={tour}
+          >
+            <Icon size={isBelow ? 16 : 20} stroke={1.6} aria-hidden />
+            {nameOf(label)}
+          </Link>
+          {below && <Entries entries={below} isBelow />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WIDTHS = [120, 150, 100, 160, 130]
+
+function MenuSkeleton() {
+  return (
+    <Stack p="lg" gap="lg">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} h={20} w={width} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { AppShell } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { me } from '../api/me.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { Banners } from './Banners.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { MenuBar } from './MenuBar.tsx'
+import { Navigation } from './Navigation.tsx'
+import classes from './Shell.module.css'
+
+/** Between this width and the narrower ones the menu hides behind a button; theme.ts has it as 768 px. */
+const MENU_BESIDE = 'sm'
+
+/** The frame of every page for who is signed in: bar, menu, banners, breadcrumbs, page. */
+export function Shell() {
+  const { t } = useTranslation('navigation')
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const profile = useQuery(me.query())
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached
+  useEffect(menu.close, [path])
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <AppShell
+        header={{ height: 60 }}
+        navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
+        padding={0}
+      >
+        <AppShell.Header className={classes.header}>
+          <MenuBar profile={profile.data} isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar className={classes.navbar} id="menu" aria-label={t('menu')}>
+          <Navigation profile={profile} />
+        </AppShell.Navbar>
+        {/* The open menu of a phone covers the page: nothing below it may be reached. */}
+        <AppShell.Main className={classes.main} inert={isMenuOpen}>
+          {profile.data && <Banners profile={profile.data} />}
+          <div className={classes.page} id="content" tabIndex={-1}>
+            <Breadcrumbs />
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </AppShell.Main>
+      </AppShell>
+    </>
+  )
+}

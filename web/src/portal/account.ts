@@ -1,0 +1,59 @@
+/** Who one is: signing out, changing the role, coming back from somebody else's account. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { answerOf, api } from '../api/client.ts'
+import type { HeldRole, Me } from '../api/coming.d.ts'
+import { fetchMe, me } from '../api/me.ts'
+import { auth, endPersonifying, forget } from '../api/session.ts'
+import { toast } from '../ui/toasts.ts'
+
+/** Ends the session on the server and here. Without a connection it ends here all the same. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: endSession,
+    onSettled: () => {
+      forget()
+      return navigate({ to: '/user/login' })
+    },
+  })
+}
+
+/** From the account of somebody else, back to one's own. */
+export function useReturnToSelf() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      await navigate({ to: '/portal/dashboard' })
+      await endSession().catch(() => undefined)
+      if (endPersonifying()) queries.setQueryData(me.key, await fetchMe())
+    },
+    onError: (error) => {
+      forget()
+      toast.error(error)
+    },
+  })
+}
+
+async function endSession(): Promise<void> {
+  const refreshToken = auth()?.refreshToken
+  if (refreshToken) await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
+}
+
+/** Works in another role, or for another instance, from now on; the server remembers it. */
+export function useSwitchRole(profile: Me) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ role, application_id }: HeldRole) => {
+      const path = { id: profile.User.id }
+      const value = { role, application_id }
+      await answerOf(api.PATCH('/api/v1/users/{id}', { params: { path }, body: { action: 'active_role', value } }))
+      // First to the page that every role may see: the guards look again as soon as the new role is known here.
+      await navigate({ to: '/portal/dashboard' })
+      queries.setQueryData(me.key, await fetchMe())
+    },
+    onError: toast.error,
+  })
+}

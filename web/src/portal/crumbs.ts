@@ -1,0 +1,55 @@
+import type { RoleName } from '../api/roles.ts'
+import type { PageName } from '../i18n/portal/resources.ts'
+
+export interface Crumb {
+  readonly segment: string
+  /** Path up to and with this segment. */
+  readonly path: string
+  /** What it is called; an id has no name. */
+  readonly name: PageName | null
+  /** Whether there is a page at this path that the role may open, other than the one that is open. */
+  readonly isLink: boolean
+}
+
+const NAMES: Readonly<Record<string, PageName>> = {
+  portal: 'home',
+  dashboard: 'dashboard',
+  applications: 'instances',
+  elections: 'elections',
+  administration: 'administration',
+  metadata: 'metadata',
+  configuration: 'configuration',
+  theses: 'theses',
+  parties: 'party',
+  candidates: 'candidate',
+  profile: 'profile',
+  settings: 'settings',
+  help: 'help',
+  communication: 'communication',
+}
+
+/** Paths between the first and the last segment at which there is a page, with the roles that may open it. */
+const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
+  { path: /^\/portal\/applications(?:\/\d+)?$/, roles: ['admin'] },
+  { path: /^\/portal\/elections$/, roles: ['admin'] },
+]
+
+/** The segments of a path of the portal. Ids of parties and candidates are left out: they are nobody's word for a place. */
+export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
+  const segments = path.split('/').filter(Boolean)
+  const all = segments.map((segment, index): Crumb => {
+    const upTo = `/${segments.slice(0, index + 1).join('/')}`
+    const isLast = index === segments.length - 1
+    return {
+      segment,
+      path: upTo,
+      name: NAMES[segment] ?? null,
+      isLink: !isLast && (index === 0 || mayOpen(upTo, role)),
+    }
+  })
+  return all.filter(({ name, path }) => name !== null || mayOpen(path, role))
+}
+
+function mayOpen(path: string, role: RoleName): boolean {
+  return PAGES_BETWEEN.some((page) => page.path.test(path) && page.roles.includes(role))
+}

@@ -1,0 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { shell } from '../api/shell.ts'
+
+/** A page that is loaded when it is opened. Loading it is given up after the specification's 120 s. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReturnType<typeof lazyRouteComponent> {
+  return lazyRouteComponent(() => inTime(load()), name)
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  const limit = shell().bounds.client.chunk_load_ms
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a part of the program took too long to load')), limit)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import '../theme/portal.css'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { nonce } from '../api/shell.ts'
+import { language, texts } from '../i18n/portal/i18n.ts'
+import { appearance } from '../theme/appearance.ts'
+import { App } from './App.tsx'
+import { makeQueries } from './queries.ts'
+import { makeRouter } from './router.tsx'
+import { followSession } from './session.ts'
+
+const root = document.getElementById('root')
+if (root) await start(root)
+
+async function start(root: HTMLElement): Promise<void> {
+  // Styles that libraries make themselves carry the page's one-time word as well.
+  setNonce(nonce())
+  const spoken = language()
+  // Before anything is drawn: the width of margins hangs on the direction, what a screen reader says on the language.
+  document.documentElement.lang = spoken
+  document.documentElement.dir = appearance().direction
+  const queries = makeQueries()
+  const router = makeRouter(queries)
+  followSession(router, queries)
+  createRoot(root).render(<App texts={await texts(spoken)} queries={queries} router={router} />)
+}

@@ -1,0 +1,138 @@
+/** What the menu offers in a role. The search over pages and the keys use the same list. */
+import {
+  type Icon,
+  IconAdjustments,
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconChartBar,
+  IconClipboardText,
+  IconCompass,
+  IconHelp,
+  IconHome,
+  IconKey,
+  IconListNumbers,
+  IconMail,
+  IconSettings,
+  IconShield,
+  IconSpeakerphone,
+  IconStack2,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { HeldRole } from '../api/coming.d.ts'
+import type { RoleName } from '../api/roles.ts'
+import type { PageName } from '../i18n/portal/resources.ts'
+
+export interface Entry {
+  /** Its name, in the namespace `navigation`. */
+  readonly label: PageName
+  readonly link: LinkProps
+  readonly icon: Icon
+  /** Where the guided tour points (features/tutorial). */
+  readonly tour?: string
+  readonly below?: readonly Entry[]
+}
+
+export interface Menu {
+  readonly main: readonly Entry[]
+  /** “More”: what every role has. */
+  readonly more: readonly Entry[]
+}
+
+/** `held` names the instance, party or candidacy of the role; without one there is nothing to open but the dashboard. */
+export function menuOf(role: RoleName, held: HeldRole | null): Menu {
+  const dashboard: Entry = { label: 'dashboard', link: linkOptions({ to: '/portal/dashboard' }), icon: IconHome }
+  return { main: [dashboard, ...OF_ROLE[role](held)], more: MORE }
+}
+
+const MORE: readonly Entry[] = [
+  { label: 'settings', link: linkOptions({ to: '/portal/settings' }), icon: IconSettings, tour: 'settings' },
+  { label: 'tutorial', link: linkOptions({ to: '/portal/help', search: { topic: 'tour' } }), icon: IconCompass },
+  { label: 'help', link: linkOptions({ to: '/portal/help' }), icon: IconHelp, tour: 'help' },
+]
+
+const COMMUNICATION: Entry = {
+  label: 'communication',
+  link: linkOptions({ to: '/portal/communication' }),
+  icon: IconSpeakerphone,
+}
+
+const OF_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => readonly Entry[]>> = {
+  admin: () => [
+    { label: 'instances', link: linkOptions({ to: '/portal/applications' }), icon: IconStack2 },
+    { label: 'elections', link: linkOptions({ to: '/portal/elections' }), icon: IconCalendarEvent },
+    {
+      label: 'administration',
+      link: linkOptions({ to: '/portal/administration' }),
+      icon: IconShield,
+      below: [
+        {
+          label: 'authentication',
+          link: linkOptions({ to: '/portal/administration', search: { tab: 'authentication' } }),
+          icon: IconKey,
+        },
+        {
+          label: 'mails',
+          link: linkOptions({ to: '/portal/administration', search: { tab: 'communication' } }),
+          icon: IconMail,
+        },
+        {
+          label: 'analytics',
+          link: linkOptions({ to: '/portal/administration', search: { tab: 'analytics' } }),
+          icon: IconChartBar,
+        },
+      ],
+    },
+  ],
+  creator: (held) => {
+    if (!held?.application_id) return []
+    const params = { id: String(held.application_id) }
+    return [
+      {
+        label: 'metadata',
+        link: linkOptions({ to: '/portal/applications/$id/metadata', params }),
+        icon: IconClipboardText,
+      },
+      { label: 'theses', link: linkOptions({ to: '/portal/applications/$id/theses', params }), icon: IconListNumbers },
+      {
+        label: 'administration',
+        link: linkOptions({ to: '/portal/applications/$id/administration', params }),
+        icon: IconUsers,
+      },
+      {
+        label: 'configuration',
+        link: linkOptions({ to: '/portal/applications/$id/configuration', params }),
+        icon: IconAdjustments,
+      },
+      COMMUNICATION,
+    ]
+  },
+  trustperson: (held) => {
+    if (!held?.party_id) return []
+    const params = { id: String(held.party_id) }
+    return [
+      {
+        label: 'partyProfile',
+        link: linkOptions({ to: '/portal/parties/$id/profile', params }),
+        icon: IconBuildingCommunity,
+      },
+      { label: 'theses', link: linkOptions({ to: '/portal/parties/$id/theses', params }), icon: IconListNumbers },
+      {
+        label: 'administration',
+        link: linkOptions({ to: '/portal/parties/$id/administration', params }),
+        icon: IconUsers,
+      },
+    ]
+  },
+  candidate: (held) => {
+    if (!held?.candidate_id) return []
+    const params = { id: String(held.candidate_id) }
+    return [
+      { label: 'profile', link: linkOptions({ to: '/portal/candidates/$id/profile', params }), icon: IconUser },
+      { label: 'theses', link: linkOptions({ to: '/portal/candidates/$id/theses', params }), icon: IconListNumbers },
+      COMMUNICATION,
+    ]
+  },
+  media: () => [],
+}

@@ -1,0 +1,214 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { RoleName } from '../api/roles.ts'
+import { ErrorPage } from '../features/errors/ErrorPage.tsx'
+import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
+import type { PageName } from '../i18n/portal/resources.ts'
+import { ComingLater } from './ComingLater.tsx'
+import { requireRole, requireUser } from './guards.ts'
+import { lazyPage } from './lazy.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { RouteFailed } from './RouteFailed.tsx'
+import { Shell } from './Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page is called in breadcrumbs and in the window's title, in the namespace `navigation`. */
+    page?: PageName
+  }
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
+
+const SETTINGS_TABS = ['account', 'profile', 'appearance'] as const
+const ADMINISTRATION_TABS = ['authentication', 'communication', 'analytics'] as const
+
+const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: () => (
+    <PublicFrame>
+      <NotFoundPage />
+    </PublicFrame>
+  ),
+})
+
+// Pages for everybody
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/login', replace: true })
+  },
+})
+
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: () => (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  ),
+})
+
+const userIndex = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/user',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/login', replace: true })
+  },
+})
+
+// The same pages exist under `/` and under `/user`.
+const TOKEN = v.object({ token: v.fallback(v.string(), '') })
+
+const login = {
+  validateSearch: v.object({ next: v.optional(v.string()) }),
+  component: ComingLater,
+  staticData: { page: 'login' },
+} as const
+const register = {
+  validateSearch: v.object({ step: v.optional(v.fallback(v.picklist(['1', '2', '3']), '1')) }),
+  component: ComingLater,
+  staticData: { page: 'register' },
+} as const
+const forgotPassword = {
+  component: ComingLater,
+  staticData: { page: 'forgotPassword' },
+} as const
+const resetPassword = {
+  validateSearch: TOKEN,
+  component: ComingLater,
+  staticData: { page: 'resetPassword' },
+} as const
+const confirmEmail = {
+  validateSearch: TOKEN,
+  component: ComingLater,
+  staticData: { page: 'confirmEmail' },
+} as const
+
+const accountPages = [
+  createRoute({ getParentRoute: () => publicPages, path: '/user/login', ...login }),
+  createRoute({ getParentRoute: () => publicPages, path: '/user/register', ...register }),
+  createRoute({ getParentRoute: () => publicPages, path: '/user/forgot-password', ...forgotPassword }),
+  createRoute({ getParentRoute: () => publicPages, path: '/user/reset-password', ...resetPassword }),
+  createRoute({ getParentRoute: () => publicPages, path: '/user/confirm-email', ...confirmEmail }),
+  createRoute({ getParentRoute: () => publicPages, path: '/login', ...login }),
+  createRoute({ getParentRoute: () => publicPages, path: '/register', ...register }),
+  createRoute({ getParentRoute: () => publicPages, path: '/forgot-password', ...forgotPassword }),
+  createRoute({ getParentRoute: () => publicPages, path: '/reset-password', ...resetPassword }),
+  createRoute({ getParentRoute: () => publicPages, path: '/confirm-email', ...confirmEmail }),
+] as const
+
+const unauthorized = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/unauthorized',
+  component: lazyPage(() => import('../features/errors/UnauthorizedPage.tsx'), 'UnauthorizedPage'),
+  staticData: { page: 'unauthorized' },
+})
+
+const error = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/error',
+  validateSearch: v.object({ code: v.fallback(v.string(), 'internal') }),
+  component: ErrorPage,
+  staticData: { page: 'error' },
+})
+
+// Pages for who is signed in (section 2)
+
+const portal = createRoute({
+  getParentRoute: () => root,
+  path: '/portal',
+  beforeLoad: requireUser,
+  component: Shell,
+})
+
+const portalIndex = createRoute({
+  getParentRoute: () => portal,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/portal/dashboard', replace: true })
+  },
+})
+
+/** A page of the portal, for these roles. */
+function page<const Path extends string, const Name extends PageName>(
+  path: Path,
+  name: Name,
+  roles: readonly RoleName[],
+) {
+  return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireRole(roles) } as const
+}
+
+const portalPages = [
+  createRoute({
+    ...page('dashboard', 'dashboard', EVERYONE),
+    component: ComingLater,
+  }),
+  createRoute({
+    ...page('settings', 'settings', EVERYONE),
+    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(SETTINGS_TABS), 'account')) }),
+    component: ComingLater,
+  }),
+  createRoute({
+    ...page('help', 'help', EVERYONE),
+    validateSearch: v.object({ topic: v.optional(v.string()) }),
+    component: ComingLater,
+  }),
+  createRoute({ ...page('applications', 'instances', ['admin']), component: ComingLater }),
+  createRoute({ ...page('applications/$id', 'instance', ['admin']), component: ComingLater }),
+  createRoute({ ...page('elections', 'elections', ['admin']), component: ComingLater }),
+  createRoute({ ...page('elections/$id', 'election', ['admin']), component: ComingLater }),
+  createRoute({
+    ...page('administration', 'administration', ['admin']),
+    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')) }),
+    component: ComingLater,
+  }),
+  createRoute({ ...page('applications/$id/metadata', 'metadata', ['creator']), component: ComingLater }),
+  createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),
+  createRoute({ ...page('applications/$id/administration', 'people', ['creator']), component: ComingLater }),
+  createRoute({ ...page('applications/$id/theses', 'theses', ['creator']), component: ComingLater }),
+  createRoute({ ...page('parties/$id/profile', 'partyProfile', ['trustperson']), component: ComingLater }),
+  createRoute({ ...page('parties/$id/theses', 'theses', ['trustperson']), component: ComingLater }),
+  createRoute({ ...page('parties/$id/administration', 'candidates', ['trustperson']), component: ComingLater }),
+  createRoute({ ...page('candidates/$id/profile', 'profile', ['candidate']), component: ComingLater }),
+  createRoute({ ...page('candidates/$id/theses', 'theses', ['candidate']), component: ComingLater }),
+  createRoute({ ...page('communication', 'communication', ['creator', 'candidate']), component: ComingLater }),
+] as const
+
+const routeTree = root.addChildren([
+  index,
+  publicPages.addChildren([userIndex, ...accountPages, unauthorized, error]),
+  portal.addChildren([portalIndex, ...portalPages]),
+])
+
+export function makeRouter(queries: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteFailed,
+    scrollRestoration: true,
+    // Addresses hold plain words: a token of digits stays a string.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+      return query && `?${query}`
+    },
+  })
+}

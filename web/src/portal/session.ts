@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { activeInstance, activeRole, onSession, storedUser } from '../api/session.ts'
+import type { makeRouter } from './router.tsx'
+
+/**
+ * When somebody signs in or out, or changes the role, here or in another tab: forgets what was loaded for whoever was
+ * there before, and lets the guards look again.
+ */
+export function followSession(router: ReturnType<typeof makeRouter>, queries: QueryClient): () => void {
+  let before = who()
+  return onSession(() => {
+    const now = who()
+    if (now === before) return
+    const anotherPerson = now.split('/')[0] !== before.split('/')[0]
+    before = now
+    if (anotherPerson) void queries.resetQueries()
+    void router.invalidate()
+  })
+}
+
+/** User, role and instance in one word; a new token changes none of them. */
+function who(): string {
+  return [storedUser()?.id ?? 'nobody', activeRole(), activeInstance()].join('/')
+}

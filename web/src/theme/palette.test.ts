@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { COLOUR_SETS, contrast, ladder, MEANINGS } from './palette.ts'
+
+/** Grounds of the dark scheme: the page and what lies on it. */
+const DARK_GROUNDS = ['#15171a', '#1d2024']
+
+describe.each(Object.entries({ ...COLOUR_SETS, ...MEANINGS }))('the colour set %s', (_, colour) => {
+  const steps = ladder(colour)
+
+  test('has white readable on its filled buttons', () => {
+    expect(contrast(steps[7], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('is readable as text on its own pale grounds', () => {
+    expect(contrast(steps[8], steps[1])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(steps[9], steps[2])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('is readable as text in the dark', () => {
+    for (const ground of DARK_GROUNDS) expect(contrast(steps[3], ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('draws borders that can be seen on white', () => {
+    expect(contrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('there are ten named sets and the provider’s own', () => {
+  expect(Object.keys(COLOUR_SETS)).toHaveLength(11)
+})

@@ -1,0 +1,25 @@
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../api/problem.ts'
+import type { Resources } from '../i18n/portal/resources.ts'
+
+type Code = keyof Resources['errors']['code']
+
+/** A sentence for people about anything that was thrown: what happened and what to do. */
+export function errorWords(texts: i18n, error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'too_many_requests') return lockedWords(texts, error)
+  return texts.t([`errors:code.${code}` as `errors:code.${Code}`, 'errors:code.internal'])
+}
+
+export function useErrorWords(): (error: unknown) => string {
+  const { i18n } = useTranslation('errors')
+  return (error) => errorWords(i18n, error)
+}
+
+/** The account is locked for a while, which the server tells in seconds. */
+function lockedWords(texts: i18n, error: unknown): string {
+  const seconds = error instanceof ApiError ? error.retryAfter : null
+  if (seconds === null) return texts.t('errors:code.too_many_requests')
+  return texts.t('errors:lockedFor', { count: Math.max(1, Math.ceil(seconds / 60)) })
+}

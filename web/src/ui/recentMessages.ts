@@ -1,0 +1,30 @@
+/** The messages of this visit, newest first: who missed one can read it again. */
+import { useSyncExternalStore } from 'react'
+
+export interface Message {
+  readonly id: number
+  readonly kind: 'success' | 'error'
+  readonly message: string
+  readonly at: Date
+}
+
+const KEPT = 30
+
+let messages: readonly Message[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+export function remember(message: Pick<Message, 'kind' | 'message'>): void {
+  count += 1
+  messages = [{ ...message, id: count, at: new Date() }, ...messages].slice(0, KEPT)
+  for (const listener of listeners) listener()
+}
+
+export function useRecentMessages(): readonly Message[] {
+  return useSyncExternalStore(subscribe, () => messages)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

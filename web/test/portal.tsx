@@ -1,0 +1,69 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { type Language, texts } from '../src/i18n/portal/i18n.ts'
+import { App } from '../src/portal/App.tsx'
+import { makeQueries } from '../src/portal/queries.ts'
+import { makeRouter } from '../src/portal/router.tsx'
+import { followSession } from '../src/portal/session.ts'
+import { makeTheme } from '../src/theme/theme.ts'
+import { SHELL } from './shell.ts'
+
+const APPEARANCE = { colour: 'brand', radius: 'rounded', direction: 'ltr' } as const
+
+/** Shows parts of the portal to a reader, at an address of their own. */
+export async function showPart(ui: ReactElement, { path = '/', language = 'de' as Language } = {}) {
+  preparePage(language)
+  const words = await texts(language)
+  const root = createRootRoute({ component: Outlet })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => ui })
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => ui })
+  const router = createRouter({
+    routeTree: root.addChildren([here, anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  return render(
+    <I18nextProvider i18n={words}>
+      <QueryClientProvider client={makeQueries()}>
+        <DirectionProvider>
+          <MantineProvider theme={makeTheme(APPEARANCE, 'Schließen')} env="test">
+            <Notifications />
+            <RouterProvider router={router as never} />
+          </MantineProvider>
+        </DirectionProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+}
+
+/** Opens the whole portal at an address. */
+export async function openPortal(path: string, language: Language = 'de') {
+  preparePage(language)
+  const queries = makeQueries()
+  const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
+  const stop = followSession(router, queries)
+  const shown = render(<App texts={await texts(language)} queries={queries} router={router} />)
+  return { ...shown, router, stop }
+}
+
+/** The page as the server writes it. */
+export function preparePage(language: Language): void {
+  document.documentElement.lang = language
+  document.getElementById('root')?.remove()
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.config = JSON.stringify(SHELL)
+  document.body.append(root)
+}
