@@ -1,12 +1,22 @@
 /** The namespaces: one JSON file each and language, `de/<name>.json` and `en/<name>.json`. German gives the types. */
+import type chart from './de/chart.json'
 import type common from './de/common.json'
+import type dashboard from './de/dashboard.json'
 import type errors from './de/errors.json'
+import type help from './de/help.json'
 import type navigation from './de/navigation.json'
+import type picture from './de/picture.json'
+import type tutorial from './de/tutorial.json'
 
 export interface Resources {
+  chart: typeof chart
   common: typeof common
+  dashboard: typeof dashboard
   errors: typeof errors
+  help: typeof help
   navigation: typeof navigation
+  picture: typeof picture
+  tutorial: typeof tutorial
 }
 
 type Navigation = Resources['navigation']

@@ -1,0 +1,18 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Resources } from '../i18n/portal/resources.ts'
+import classes from './HelpLink.module.css'
+import { AnchorLink } from './links.tsx'
+
+export type HelpTopicId = keyof Resources['help']['topics']
+
+/** From a screen to the matching page of the help. */
+export function HelpLink({ topic }: { readonly topic: HelpTopicId }) {
+  const { t } = useTranslation('help')
+  return (
+    <AnchorLink className={classes.link} size="sm" to="/portal/help" search={{ topic }}>
+      <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+      {t('linkAbout', { topic: t(`topics.${topic}.title`) })}
+    </AnchorLink>
+  )
+}

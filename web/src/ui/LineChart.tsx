@@ -1,0 +1,226 @@
+import { Button, Table } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { type PointerEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isDaily, labelled, nearest, type Point, valueTicks } from './chartScale.ts'
+import classes from './LineChart.module.css'
+
+interface Props {
+  readonly title: string
+  /** What the values are, as head of the table's column. */
+  readonly column: string
+  /** At least one, in the order of time. Values are whole and not negative. */
+  readonly points: readonly Point[]
+}
+
+/**
+ * Values over time: a picture whose points can be read by pointer and by arrow keys, and the same numbers as a table.
+ */
+export function LineChart({ title, column, points }: Props) {
+  const { t } = useTranslation('chart')
+  const caption = useId()
+  const [isTable, setTable] = useState(false)
+  const words = useWords(points)
+  return (
+    <figure className={classes.figure} aria-labelledby={caption}>
+      <div className={classes.head}>
+        <span id={caption} className={classes.title}>
+          {title}
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <Numbers labelledBy={caption} column={column} points={points} words={words} />
+      ) : (
+        <Plot title={title} points={points} words={words} />
+      )}
+    </figure>
+  )
+}
+
+interface Words {
+  readonly moment: (at: number) => string
+  readonly shortMoment: (at: number) => string
+  readonly value: (value: number) => string
+}
+
+/** Moments as precise as the points are, in the reader's language and time zone. */
+function useWords(points: readonly Point[]): Words {
+  const { language } = useTranslation('chart').i18n
+  const withTime = isDaily(points) ? {} : ({ timeStyle: 'short' } as const)
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...withTime })
+  const isOneDay = !isDaily(points) && (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) <= 24 * 60 * 60 * 1000
+  const short = new Intl.DateTimeFormat(
+    language,
+    isOneDay ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'numeric' },
+  )
+  const number = new Intl.NumberFormat(language)
+  return {
+    moment: (at) => long.format(at),
+    shortMoment: (at) => short.format(at),
+    value: (value) => number.format(value),
+  }
+}
+
+interface PlotProps {
+  readonly title: string
+  readonly points: readonly Point[]
+  readonly words: Words
+}
+
+const HEIGHT = 220
+const MARGIN = { top: 12, bottom: 28, side: 12 }
+/** Pixels that a label below the picture takes. */
+const LABEL_WIDTH = 72
+
+function Plot({ title, points, words }: PlotProps) {
+  const { t } = useTranslation('chart')
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const read = Math.min(chosen ?? points.length - 1, points.length - 1)
+  const point = points[read]
+  if (!point) return null
+
+  const scale = scaleOf(points, width, words)
+  const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const { left } = currentTarget.getBoundingClientRect()
+    setChosen(nearest(points, scale.momentAt(clientX - left)))
+  }
+  const reading = `${words.moment(point.at)}: ${words.value(point.value)}`
+  return (
+    <>
+      <div className={classes.reading} aria-hidden>
+        {reading}
+      </div>
+      <div
+        ref={ref}
+        className={classes.plot}
+        onPointerMove={readAt}
+        onPointerDown={readAt}
+        onPointerLeave={() => setChosen(null)}
+      >
+        <Picture points={points} scale={scale} width={width} words={words} read={chosen === null ? null : point} />
+        <input
+          type="range"
+          className={classes.cursor}
+          min={0}
+          max={points.length - 1}
+          value={read}
+          onChange={({ currentTarget }) => setChosen(currentTarget.valueAsNumber)}
+          onBlur={() => setChosen(null)}
+          aria-label={t('read', { title })}
+          aria-valuetext={reading}
+        />
+      </div>
+    </>
+  )
+}
+
+interface Scale {
+  readonly ticks: readonly number[]
+  readonly start: number
+  readonly end: number
+  readonly x: (at: number) => number
+  readonly y: (value: number) => number
+  readonly momentAt: (x: number) => number
+}
+
+/** From moments and values to pixels and back. */
+function scaleOf(points: readonly Point[], width: number, words: Words): Scale {
+  const first = points[0]?.at ?? 0
+  const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
+  const ticks = valueTicks(Math.max(...points.map(({ value }) => value)))
+  const top = ticks.at(-1) ?? 1
+  // The values stand before the picture, as wide as the longest of them.
+  const start = MARGIN.side + 8 * words.value(top).length
+  const end = Math.max(start + 1, width - MARGIN.side)
+  return {
+    ticks,
+    start,
+    end,
+    x: (at) => (points.length === 1 ? (start + end) / 2 : start + ((at - first) / span) * (end - start)),
+    y: (value) => HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom),
+    momentAt: (x) => first + ((x - start) / (end - start)) * span,
+  }
+}
+
+interface PictureProps {
+  readonly points: readonly Point[]
+  readonly scale: Scale
+  readonly width: number
+  readonly words: Words
+  readonly read: Point | null
+}
+
+function Picture({ points, scale, width, words, read }: PictureProps) {
+  const { x, y, start, end, ticks } = scale
+  // Nothing is drawn before its width is known.
+  if (width === 0) return <svg height={HEIGHT} aria-hidden="true" />
+  // A line needs two points; a single one is drawn by itself.
+  const dot = read ?? (points.length === 1 ? points[0] : undefined)
+  const line = points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')
+  return (
+    <svg height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? classes.base : classes.grid} x1={start} x2={end} y1={y(tick)} y2={y(tick)} />
+          <text className={classes.label} x={start - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+            {words.value(tick)}
+          </text>
+        </g>
+      ))}
+      <polygon
+        className={classes.area}
+        points={`${x(points[0]?.at ?? 0)},${y(0)} ${line} ${x(points.at(-1)?.at ?? 0)},${y(0)}`}
+      />
+      <polyline className={classes.line} points={line} />
+      {labelled(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index, place, all) => (
+        <text
+          key={index}
+          className={classes.label}
+          x={x(points[index]?.at ?? 0)}
+          y={HEIGHT - 8}
+          textAnchor={all.length === 1 ? 'middle' : place === 0 ? 'start' : place === all.length - 1 ? 'end' : 'middle'}
+        >
+          {words.shortMoment(points[index]?.at ?? 0)}
+        </text>
+      ))}
+      {read && <line className={classes.rule} x1={x(read.at)} x2={x(read.at)} y1={MARGIN.top} y2={y(0)} />}
+      {dot && <circle className={classes.dot} cx={x(dot.at)} cy={y(dot.value)} r={5} />}
+    </svg>
+  )
+}
+
+interface NumbersProps {
+  readonly labelledBy: string
+  readonly column: string
+  readonly points: readonly Point[]
+  readonly words: Words
+}
+
+function Numbers({ labelledBy, column, points, words }: NumbersProps) {
+  const { t } = useTranslation('chart')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={classes.table} aria-labelledby={labelledBy} tabIndex={0}>
+      <Table aria-labelledby={labelledBy} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('when')}</Table.Th>
+            <Table.Th scope="col">{column}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.toReversed().map(({ at, value }) => (
+            <Table.Tr key={at}>
+              <Table.Td>{words.moment(at)}</Table.Td>
+              <Table.Td>{words.value(value)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

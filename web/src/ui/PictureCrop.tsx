@@ -1,0 +1,284 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import { codeOf } from '../api/problem.ts'
+import { shell } from '../api/shell.ts'
+import classes from './PictureCrop.module.css'
+import { ACCEPTED, draw, initialCrop, type Unfit, unfitFile, unfitPicture, upload } from './picture.ts'
+
+interface Props {
+  /** What the picture is: “Logo der Grünen”. */
+  readonly label: string
+  /** Address of the present picture; null where there is none. */
+  readonly current: string | null
+  /** Path to which the picture is put. */
+  readonly endpoint: string
+  readonly onSaved: () => void
+}
+
+/** Chooses a picture, crops it to a square and saves it; by pointer, by touch or by keyboard. */
+export function PictureCrop({ label, current, endpoint, onSaved }: Props) {
+  const { t } = useTranslation('picture')
+  const heading = useId()
+  const { address, choose, discard, problem, setProblem } = useChosen()
+  const [isDragged, setDragged] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+
+  const take = (file: File | null | undefined) => {
+    setSaved(false)
+    if (file) choose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDragged(false)
+    take(event.dataTransfer.files[0])
+  }
+  const saved = () => {
+    discard()
+    setSaved(true)
+    onSaved()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping a file is one more way to do what the button does
+    <section
+      aria-labelledby={heading}
+      className={classes.frame}
+      data-dragged={isDragged || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDragged(true)
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={drop}
+    >
+      <Text id={heading} fw={600}>
+        {label}
+      </Text>
+      {problem && <Problem code={problem} />}
+      {address ? (
+        <Cropper
+          key={address}
+          address={address}
+          endpoint={endpoint}
+          onUnfit={(why) => {
+            discard()
+            setProblem(why)
+          }}
+          onReplace={take}
+          onDiscard={discard}
+          onSaved={saved}
+        />
+      ) : (
+        <Current {...{ label, current, isDragged }} onChoose={take} />
+      )}
+      <Text role="status" size="sm" c="dimmed" hidden={!isSaved}>
+        {isSaved && t('uploaded')}
+      </Text>
+    </section>
+  )
+}
+
+/** The file that was chosen, as an address in this page, or what is wrong with it. */
+function useChosen() {
+  const [address, setAddress] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Unfit | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+  const choose = (file: File) => {
+    const unfit = unfitFile(file, shell().bounds)
+    setProblem(unfit)
+    // What was chosen before stays when the next file will not do.
+    if (!unfit) setAddress(URL.createObjectURL(file))
+  }
+  return { address, choose, discard: () => setAddress(null), problem, setProblem }
+}
+
+interface CurrentProps {
+  readonly label: string
+  readonly current: string | null
+  readonly isDragged: boolean
+  readonly onChoose: (file: File | null) => void
+}
+
+function Current({ label, current, isDragged, onChoose }: CurrentProps) {
+  const { t } = useTranslation('picture')
+  return (
+    <div className={classes.current}>
+      {current ? (
+        <img className={classes.picture} src={current} alt={label} />
+      ) : (
+        <Text className={classes.none} size="sm">
+          <IconPhoto aria-hidden />
+          {t('none')}
+        </Text>
+      )}
+      <Stack gap="xs" align="start">
+        <ChooseButton label={t(current ? 'change' : 'choose')} onChoose={onChoose} />
+        <Text size="sm" c="dimmed">
+          {t(isDragged ? 'dropNow' : 'drop')}
+          <br />
+          {t('accepted', limits())}
+        </Text>
+      </Stack>
+    </div>
+  )
+}
+
+function ChooseButton({ label, onChoose }: { readonly label: string; readonly onChoose: (file: File | null) => void }) {
+  // Mantine keeps the last file; choosing the same one anew must count as well.
+  const reset = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    reset.current?.()
+    onChoose(file)
+  }
+  return (
+    <FileButton onChange={choose} accept={ACCEPTED.join(',')} resetRef={reset}>
+      {(props) => (
+        <Button {...props} variant="default">
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+interface CropperProps {
+  readonly address: string
+  readonly endpoint: string
+  readonly onUnfit: (why: Unfit) => void
+  readonly onReplace: (file: File | null) => void
+  readonly onDiscard: () => void
+  readonly onSaved: () => void
+}
+
+function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved }: CropperProps) {
+  const { t } = useTranslation('picture')
+  const { client } = shell().bounds
+  const [crop, setCrop] = useState<PercentCrop>()
+  const image = useRef<HTMLImageElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const isReady = crop !== undefined
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (canvas.current) await upload(canvas.current, endpoint)
+    },
+    onSuccess: onSaved,
+  })
+
+  useEffect(() => {
+    if (crop && image.current && canvas.current) draw(canvas.current, image.current, crop, client)
+  }, [crop, client])
+
+  // Whoever chose the file by keyboard goes on at what is to be done next.
+  useEffect(() => {
+    if (isReady) frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
+  }, [isReady])
+
+  const handleLoad = ({
+    currentTarget: { naturalWidth: width, naturalHeight: height },
+  }: {
+    currentTarget: HTMLImageElement
+  }) => {
+    const unfit = unfitPicture({ width, height }, shell().bounds)
+    if (unfit) onUnfit(unfit)
+    else setCrop(initialCrop({ width, height }, client))
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('cropHint')}
+      </Text>
+      <div className={classes.parts}>
+        <figure className={classes.part} ref={frame}>
+          <Text component="figcaption" size="sm">
+            {t('crop')}
+          </Text>
+          <ReactCrop
+            className={classes.crop ?? ''}
+            {...(crop && { crop })}
+            aspect={client.crop_aspect}
+            minWidth={SMALLEST}
+            keepSelection
+            disabled={save.isPending}
+            onChange={(_, percent) => setCrop(percent)}
+            ariaLabels={useLabels()}
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
+            <img
+              ref={image}
+              src={address}
+              alt={t('original')}
+              onLoad={handleLoad}
+              onError={() => onUnfit('unreadable')}
+            />
+          </ReactCrop>
+        </figure>
+        <figure className={classes.part}>
+          <Text component="figcaption" size="sm">
+            {t('preview')}
+          </Text>
+          <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
+        </figure>
+      </div>
+      {save.isError && <Problem code={codeOf(save.error)} />}
+      <Group>
+        <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
+          {t('upload')}
+        </Button>
+        <ChooseButton label={t('replace')} onChoose={onReplace} />
+        <Button variant="subtle" onClick={onDiscard} disabled={save.isPending}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** The least side of the selection, in pixels of the screen: its corners must stay apart. */
+const SMALLEST = 64
+
+/** A square has no handles at its sides; the library wants words for them all the same. */
+function useLabels() {
+  const { t } = useTranslation('picture')
+  const corner = {
+    nwDragHandle: t('corner.nw'),
+    neDragHandle: t('corner.ne'),
+    seDragHandle: t('corner.se'),
+    swDragHandle: t('corner.sw'),
+  }
+  const side = { nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' }
+  return { cropArea: t('area'), ...corner, ...side }
+}
+
+const KNOWN = [
+  'type',
+  'unreadable',
+  'too_large',
+  'too_many_pixels',
+  'unsupported',
+  'offline',
+  'timeout',
+  'forbidden',
+] as const
+
+/** What is wrong, why, and what to do. */
+function Problem({ code }: { readonly code: string }) {
+  const { t } = useTranslation('picture')
+  const known = KNOWN.find((candidate) => candidate === code) ?? 'other'
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('problem.title')}>
+      {t(`problem.${known}`, limits())}
+    </Alert>
+  )
+}
+
+/** The limits in the units that people know. */
+function limits() {
+  const { image_bytes, image_pixels } = shell().bounds.constants
+  return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isDaily, labelled, nearest, type Point, valueTicks } from './chartScale.ts'
+
+const HOUR = 60 * 60 * 1000
+const every = (apart: number, count: number): Point[] =>
+  Array.from({ length: count }, (_, index) => ({ at: index * apart, value: index }))
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [12, [0, 5, 10, 15]],
+  [40, [0, 10, 20, 30, 40]],
+  [1234, [0, 500, 1000, 1500]],
+])('values up to %i are read on round whole lines', (greatest, ticks) => {
+  expect(valueTicks(greatest)).toEqual(ticks)
+})
+
+test('the first and the last point have a label, however little room there is', () => {
+  expect(labelled(30, 4)).toEqual([0, 10, 19, 29])
+  expect(labelled(30, 0)).toEqual([0, 29])
+  expect(labelled(1, 5)).toEqual([0])
+  expect(labelled(0, 5)).toEqual([])
+})
+
+test('the point nearest to a moment is read', () => {
+  const points = every(HOUR, 5)
+  expect(nearest(points, 1.4 * HOUR)).toBe(1)
+  expect(nearest(points, 1.6 * HOUR)).toBe(2)
+  expect(nearest(points, 99 * HOUR)).toBe(4)
+})
+
+test('days are told from hours, also on the short day in spring', () => {
+  expect(isDaily(every(24 * HOUR, 3))).toBe(true)
+  expect(isDaily(every(23 * HOUR, 3))).toBe(true)
+  expect(isDaily(every(HOUR, 3))).toBe(false)
+})

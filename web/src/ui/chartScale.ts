@@ -1,0 +1,50 @@
+/** Where a chart draws its lines: round values and moments, as many as there is room for. */
+
+export interface Point {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly value: number
+}
+
+/** Lines beside the values, beyond the one at zero. */
+const MOST_LINES = 4
+
+/** Round whole values from zero to at least the greatest: `[0, 5, 10, 15]` for 12. */
+export function valueTicks(greatest: number): number[] {
+  const step = roundUp(Math.max(1, greatest / MOST_LINES))
+  const count = Math.max(1, Math.ceil(greatest / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10
+  return factor * power
+}
+
+/** Which points get a label, evenly apart, the first and the last among them. */
+export function labelled(count: number, room: number): number[] {
+  const most = Math.min(count, Math.max(2, room))
+  if (most < 2) return count === 1 ? [0] : []
+  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))
+}
+
+/** The point nearest to a moment. */
+export function nearest(points: readonly Point[], at: number): number {
+  let best = 0
+  for (const [index, point] of points.entries()) {
+    if (Math.abs(point.at - at) < Math.abs((points[best]?.at ?? 0) - at)) best = index
+  }
+  return best
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Whether every point stands for a whole day or more, so that the time of day says nothing. An hour less: summer time. */
+export function isDaily(points: readonly Point[]): boolean {
+  return points.every(({ at }, index) => {
+    const next = points[index + 1]
+    return !next || next.at - at >= DAY - 60 * 60 * 1000
+  })
+}
