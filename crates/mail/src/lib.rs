@@ -1,1 +1,13 @@
 //! Mails: templates in German and English, and sending them.
+//!
+//! [`letters`] says which mails there are and what each needs to know; [`rendering`] writes one as text and HTML, with
+//! the words of `texts/`; [`sending`] hands it to a mail server, or puts it into a folder.
+mod colours;
+pub mod letters;
+pub mod rendering;
+pub mod sending;
+mod texts;
+
+pub use letters::{Invitation, InvitedAs, Letter};
+pub use rendering::{Look, Rendered, render};
+pub use sending::{Failure, Mail, Receipt, Sender};

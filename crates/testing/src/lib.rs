@@ -1,7 +1,7 @@
 //! For tests alone: what a test needs around it.
 //!
 //! [`databases`] gives a test a store of its own, on the engine that it names; [`served`] serves it with the real
-//! program.
+//! program; [`inbox`] takes the mails that the program sends.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,6 +9,8 @@
     reason = "a test whose surroundings are missing has failed"
 )]
 pub mod databases;
+pub mod inbox;
 pub mod served;
 
 pub use databases::{Engine, Store};
+pub use inbox::Inbox;

@@ -1,0 +1,461 @@
+//! Writing a letter, as text and as HTML.
+use crate::{
+    colours::Colours,
+    letters::{Invitation, InvitedAs, Letter},
+    texts::Texts,
+};
+use elections::texts::Language;
+use jiff::SignedDuration;
+use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
+use serde::Serialize;
+use std::{fmt, sync::LazyLock};
+
+/// Who writes, and how it looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// What the portal is called.
+    pub portal: String,
+    /// Where it is, without a slash at its end.
+    pub address: String,
+    /// The title of the instance that the letter is about.
+    pub instance: Option<String>,
+    /// The accent colour of that instance, or of the portal: `#rrggbb`.
+    pub accent: Option<String>,
+}
+
+/// A letter, ready to be sent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Rendered {
+    /// The subject, in one line.
+    pub subject: String,
+    /// What it says as text.
+    pub text: String,
+    /// What it says as HTML.
+    pub html: String,
+}
+
+/// Bodies hold links that sign in, so they are never printed.
+impl fmt::Debug for Rendered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rendered").field("subject", &self.subject).finish_non_exhaustive()
+    }
+}
+
+/// Writes a letter in German or English; German is what everybody gets who does not read English.
+pub fn render(letter: &Letter, look: &Look, language: &Language) -> Rendered {
+    let (tag, texts) = Texts::of(language);
+    let page = Page::of(letter, look, tag, texts);
+    Rendered {
+        text: write("letter.txt", &page) + "\n",
+        html: write("letter.html", &page),
+        subject: page.subject,
+    }
+}
+
+/// What the wordings may speak of.
+#[derive(Default, Serialize)]
+struct Facts {
+    portal: String,
+    address: String,
+    name: String,
+    new_email: String,
+    inviter: String,
+    instance: String,
+    party: String,
+}
+
+/// What the two templates need; they say what each is.
+#[derive(Serialize)]
+struct Page {
+    language: &'static str,
+    subject: String,
+    name: String,
+    greeting: String,
+    before: Vec<String>,
+    secret: Option<String>,
+    words_of: String,
+    words: Vec<Vec<String>>,
+    button: String,
+    link: String,
+    button_as_link: String,
+    after: Vec<String>,
+    reason: String,
+    sent_by: String,
+    colours: Colours,
+}
+
+impl Page {
+    fn of(letter: &Letter, look: &Look, language: &'static str, texts: &Texts) -> Page {
+        let wording = texts.wording(letter);
+        let facts = Facts::of(letter, look);
+        let say = |text: &String| fill(text, &facts);
+        let greeting = if facts.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
+        let validity = letter.valid_for().map(|duration| {
+            let (words, count) = texts.durations.words(duration);
+            #[derive(Serialize)]
+            struct Validity {
+                validity: String,
+            }
+            #[derive(Serialize)]
+            struct Count {
+                count: i64,
+            }
+            fill(&texts.validity, &Validity { validity: fill(words, &Count { count }) })
+        });
+        Page {
+            language,
+            subject: letter.own_subject().map_or_else(|| say(&wording.subject), line),
+            name: line(look.instance.as_deref().unwrap_or(&look.portal)),
+            greeting: say(greeting),
+            before: wording.before.iter().map(say).collect(),
+            secret: letter.secret().map(str::to_owned),
+            words_of: say(&texts.words_of),
+            words: letter.words().map(paragraphs).unwrap_or_default(),
+            button: say(&wording.button),
+            link: letter.link().to_owned(),
+            button_as_link: say(&texts.button_as_link),
+            after: validity.into_iter().chain(wording.after.iter().map(say)).collect(),
+            reason: say(&wording.reason),
+            sent_by: say(&texts.sent_by),
+            colours: Colours::of(look.accent.as_deref()),
+        }
+    }
+}
+
+impl Facts {
+    fn of(letter: &Letter, look: &Look) -> Facts {
+        let facts = Facts {
+            portal: line(&look.portal),
+            address: look.address.clone(),
+            name: line(letter.name()),
+            ..Facts::default()
+        };
+        match letter {
+            Letter::EmailChangedNotice { new_email, .. } => Facts { new_email: line(new_email), ..facts },
+            Letter::Invitation(invitation) => facts.invited(invitation),
+            _ => facts,
+        }
+    }
+
+    fn invited(self, invitation: &Invitation) -> Facts {
+        let (instance, party) = match &invitation.invited_as {
+            InvitedAs::Creator { instance } => (instance.as_str(), None),
+            InvitedAs::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
+            InvitedAs::Candidate { instance, party } => (instance.as_str(), party.as_ref()),
+            InvitedAs::Admin => ("", None),
+        };
+        Facts {
+            inviter: line(&invitation.inviter),
+            instance: line(instance),
+            party: party.map(|party| line(party)).unwrap_or_default(),
+            ..self
+        }
+    }
+}
+
+impl Letter {
+    fn name(&self) -> &str {
+        match self {
+            Letter::ConfirmEmail { .. } | Letter::FirstAdmin { .. } => "",
+            Letter::EmailChangedNotice { name, .. }
+            | Letter::PasswordReset { name, .. }
+            | Letter::PasswordChanged { name, .. }
+            | Letter::AccountExists { name, .. }
+            | Letter::RegeneratedPassword { name, .. }
+            | Letter::Invitation(Invitation { name, .. }) => name,
+        }
+    }
+
+    fn link(&self) -> &str {
+        match self {
+            Letter::ConfirmEmail { link, .. }
+            | Letter::EmailChangedNotice { link, .. }
+            | Letter::PasswordReset { link, .. }
+            | Letter::PasswordChanged { link, .. }
+            | Letter::AccountExists { link, .. }
+            | Letter::RegeneratedPassword { link, .. }
+            | Letter::Invitation(Invitation { link, .. })
+            | Letter::FirstAdmin { link, .. } => link,
+        }
+    }
+
+    fn valid_for(&self) -> Option<SignedDuration> {
+        match self {
+            Letter::ConfirmEmail { valid_for, .. }
+            | Letter::PasswordReset { valid_for, .. }
+            | Letter::FirstAdmin { valid_for, .. } => Some(*valid_for),
+            Letter::Invitation(invitation) => invitation.valid_for,
+            _ => None,
+        }
+    }
+
+    fn secret(&self) -> Option<&str> {
+        match self {
+            Letter::RegeneratedPassword { password, .. } => Some(password),
+            _ => None,
+        }
+    }
+
+    fn own_subject(&self) -> Option<&str> {
+        match self {
+            Letter::Invitation(invitation) => {
+                invitation.subject.as_deref().filter(|subject| !subject.trim().is_empty())
+            }
+            _ => None,
+        }
+    }
+
+    fn words(&self) -> Option<&str> {
+        match self {
+            Letter::Invitation(invitation) => invitation.words.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+/// What people typed into one line stays in one line: no line break can begin a header or a paragraph of its own.
+fn line(text: &str) -> String {
+    text.split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Paragraphs, parted by empty lines, of lines.
+fn paragraphs(text: &str) -> Vec<Vec<String>> {
+    let lines: Vec<String> = text.lines().map(line).collect();
+    let paragraphs = lines.split(String::is_empty).filter(|lines| !lines.is_empty());
+    paragraphs.map(<[String]>::to_vec).collect()
+}
+
+static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
+    let mut templates = Environment::new();
+    templates.set_undefined_behavior(UndefinedBehavior::Strict);
+    // Slashes stay: filters of mails look for addresses before they read entities.
+    templates.set_formatter(|out, state, value| match value.as_str() {
+        Some(text) if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_safe() => {
+            Ok(out.write_str(&HtmlEscape(text).to_string().replace("&#x2f;", "/"))?)
+        }
+        _ => escape_formatter(out, state, value),
+    });
+    for (name, template) in [
+        ("letter.txt", include_str!("../templates/letter.txt")),
+        ("letter.html", include_str!("../templates/letter.html")),
+    ] {
+        #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
+        templates.add_template(name, template).expect("the templates of the letters can be read");
+    }
+    templates
+});
+
+fn write(template: &str, page: &Page) -> String {
+    #[expect(
+        clippy::expect_used,
+        reason = "every name that the templates use is a field of the page, which is tested"
+    )]
+    let letter =
+        TEMPLATES.get_template(template).and_then(|template| template.render(Serde(page))).expect("renders");
+    letter
+}
+
+/// A wording as plain text. What it speaks of is escaped later, by the template of the page.
+fn fill(text: &str, facts: &impl Serialize) -> String {
+    #[expect(clippy::expect_used, reason = "a test writes every wording in every language")]
+    let text = TEMPLATES.render_str(text, Serde(facts)).expect("renders");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn look() -> Look {
+        Look {
+            portal: "Standpunkt".to_owned(),
+            address: "https://portal.example.org".to_owned(),
+            instance: None,
+            accent: None,
+        }
+    }
+
+    fn stadtratswahl() -> Look {
+        let instance = Some("Stadtratswahl Musterstadt".to_owned());
+        Look { instance, accent: Some("#e67e00".to_owned()), ..look() }
+    }
+
+    fn link(path: &str) -> String {
+        format!("https://portal.example.org/user/{path}")
+    }
+
+    fn invitation(invited_as: InvitedAs) -> Invitation {
+        Invitation {
+            invited_as,
+            name: String::new(),
+            inviter: "Kim Öztürk".to_owned(),
+            subject: None,
+            words: None,
+            link: link("reset-password?token=einladung"),
+            valid_for: Some(SignedDuration::from_hours(14 * 24)),
+        }
+    }
+
+    fn to_a_candidate() -> Invitation {
+        let instance = "Stadtratswahl Musterstadt".to_owned();
+        Invitation {
+            name: "Erika Muster".to_owned(),
+            words: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
+            ..invitation(InvitedAs::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
+        }
+    }
+
+    fn letters() -> Vec<(&'static str, Letter)> {
+        let instance = || "Stadtratswahl Musterstadt".to_owned();
+        let name = || "Erika Muster".to_owned();
+        let day = SignedDuration::from_hours(24);
+        vec![
+            (
+                "confirm_email",
+                Letter::ConfirmEmail { link: link("confirm-email?token=abc"), valid_for: day * 7 },
+            ),
+            (
+                "email_changed_notice",
+                Letter::EmailChangedNotice {
+                    name: name(),
+                    new_email: "erika@neu.example.org".to_owned(),
+                    link: link("forgot-password"),
+                },
+            ),
+            (
+                "password_reset",
+                Letter::PasswordReset {
+                    name: name(),
+                    link: link("reset-password?token=abc"),
+                    valid_for: SignedDuration::from_hours(1),
+                },
+            ),
+            ("password_changed", Letter::PasswordChanged { name: name(), link: link("forgot-password") }),
+            ("account_exists", Letter::AccountExists { name: name(), link: link("login") }),
+            (
+                "regenerated_password",
+                Letter::RegeneratedPassword {
+                    name: name(),
+                    password: "Regal-Mond-Tee-7".to_owned(),
+                    link: link("login"),
+                },
+            ),
+            (
+                "invitation_creator",
+                Letter::Invitation(invitation(InvitedAs::Creator { instance: instance() })),
+            ),
+            (
+                "invitation_trust_person",
+                Letter::Invitation(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Bürgerliste".to_owned(),
+                })),
+            ),
+            ("invitation_candidate", Letter::Invitation(to_a_candidate())),
+            (
+                "invitation_candidate_without_party",
+                Letter::Invitation(invitation(InvitedAs::Candidate { instance: instance(), party: None })),
+            ),
+            ("invitation_admin", Letter::Invitation(invitation(InvitedAs::Admin))),
+            (
+                "first_admin",
+                Letter::FirstAdmin {
+                    link: link("reset-password?token=abc"),
+                    valid_for: SignedDuration::from_mins(30),
+                },
+            ),
+        ]
+    }
+
+    fn language(tag: &str) -> Language {
+        tag.parse().unwrap()
+    }
+
+    fn german(letter: Letter) -> Rendered {
+        render(&letter, &look(), &Language::german())
+    }
+
+    #[rstest]
+    #[case("de")]
+    #[case("en")]
+    fn every_letter_reads_well_as_text_alone(#[case] tag: &str) {
+        for (name, letter) in letters() {
+            let Rendered { subject, text, .. } = render(&letter, &look(), &language(tag));
+            insta::assert_snapshot!(format!("{name}_{tag}"), format!("{subject}\n\n{text}"));
+        }
+    }
+
+    #[test]
+    fn the_html_has_the_instances_name_and_colours() {
+        let rendered = render(&Letter::Invitation(to_a_candidate()), &stadtratswahl(), &Language::german());
+        insta::assert_snapshot!("html_of_an_invitation", rendered.html);
+    }
+
+    #[test]
+    fn the_html_shows_a_new_password() {
+        let (_, letter) = letters().into_iter().find(|(name, _)| *name == "regenerated_password").unwrap();
+        insta::assert_snapshot!("html_of_a_regenerated_password", german(letter).html);
+    }
+
+    #[rstest]
+    #[case("de")]
+    #[case("en")]
+    fn every_letter_has_one_button_the_plain_link_and_who_sent_it(#[case] tag: &str) {
+        for (name, letter) in letters() {
+            let Rendered { subject, text, html } = render(&letter, &look(), &language(tag));
+            let link = letter.link();
+            assert_eq!(html.matches("display:inline-block").count(), 1, "{name}: one button");
+            assert_eq!(text.matches("https://portal.example.org/").count(), 1, "{name}: one link");
+            assert!(text.contains(&format!(":\n{link}\n")), "{name}: the link stands alone in its line");
+            assert!(text.contains("Standpunkt, https://portal.example.org\n"), "{name}: who sent it");
+            assert!(!subject.is_empty() && subject.chars().count() <= 70, "{name}: {subject}");
+            for words in [&subject, &text, &html] {
+                assert!(!words.contains("{{"), "{name}: {words}");
+            }
+            assert!(!text.contains("\n\n\n"), "{name}: no gaps\n{text}");
+        }
+    }
+
+    #[test]
+    fn what_people_typed_is_text_and_never_markup() {
+        let invitation = Invitation {
+            inviter: "<b>Kim</b>".to_owned(),
+            words: Some("<script>alert(1)</script> {{ link }}".to_owned()),
+            ..to_a_candidate()
+        };
+        let Rendered { text, html, .. } = german(Letter::Invitation(invitation));
+        assert!(!html.contains("<script>") && !html.contains("<b>"), "{html}");
+        assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt; {{ link }}"), "{html}");
+        assert!(text.contains("> <script>alert(1)</script> {{ link }}"), "{text}");
+    }
+
+    #[test]
+    fn a_line_break_in_a_name_or_subject_begins_nothing_new() {
+        let invitation = Invitation {
+            name: "Erika\r\n\r\nKlicken Sie hier".to_owned(),
+            subject: Some("Hallo\r\nBcc: alle@example.org".to_owned()),
+            ..to_a_candidate()
+        };
+        let Rendered { subject, text, .. } = german(Letter::Invitation(invitation));
+        assert_eq!(subject, "Hallo Bcc: alle@example.org");
+        assert!(text.starts_with("Guten Tag Erika Klicken Sie hier,\n"), "{text}");
+    }
+
+    #[test]
+    fn an_empty_subject_of_the_inviter_is_none() {
+        let invitation = Invitation { subject: Some(" ".to_owned()), ..to_a_candidate() };
+        assert!(german(Letter::Invitation(invitation)).subject.starts_with("Einladung"));
+    }
+
+    #[test]
+    fn secrets_of_a_letter_are_never_printed() {
+        for (name, letter) in letters() {
+            let printed = format!("{letter:?} {:?}", german(letter.clone()));
+            assert!(!printed.contains("token") && !printed.contains("Regal"), "{name}: {printed}");
+        }
+    }
+}

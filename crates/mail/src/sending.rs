@@ -1,0 +1,557 @@
+//! Handing a mail to a mail server, or putting it into a folder where none is configured.
+//!
+//! Nothing here is tried twice: who sends keeps the mail until it is taken, and decides by [`Failure`] when to try
+//! again.
+use jiff::Timestamp;
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    address::Envelope,
+    message::{
+        Mailbox, MultiPart,
+        header::{HeaderName, HeaderValue},
+    },
+    transport::smtp::{
+        authentication::Credentials,
+        client::{Tls, TlsParameters},
+        extension::ClientId,
+    },
+};
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+use tokio::{fs, io::AsyncWriteExt};
+use url::{Host, Url};
+
+/// How long a mail server may take for a mail, connecting included.
+const WITHIN: Duration = Duration::from_secs(60);
+/// What a mail server answers when it does not let us in (RFC 4954, section 6). Nothing is wrong with the mail then.
+const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
+
+/// A mail to be sent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// What it is called, in letters, digits and hyphens; the same at each attempt, so that one that was taken twice can
+    /// be told from two.
+    pub id: String,
+    /// Where it goes: an address.
+    pub to: String,
+    /// Where answers go, if not to the sender: an address, or a name and an address.
+    pub reply_to: Option<String>,
+    /// The subject.
+    pub subject: String,
+    /// What it says as text.
+    pub text: String,
+    /// What it says as HTML.
+    pub html: String,
+    /// Where the reader can refuse further mails of the kind.
+    pub unsubscribe: Option<String>,
+}
+
+/// Bodies hold links that sign in, so they are never printed.
+impl fmt::Debug for Mail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mail").field("id", &self.id).field("to", &self.to).finish_non_exhaustive()
+    }
+}
+
+/// A mail was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// What the mail server said, or the file that was written.
+    pub words: String,
+}
+
+/// A mail was not taken; the words are the mail server's where it spoke.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// Later it may be: the server is busy, cannot be reached, or does not let us in.
+    #[error("{0}")]
+    Transient(String),
+    /// Never: there is no such mailbox, or the mail is refused for what it is.
+    #[error("{0}")]
+    Permanent(String),
+}
+
+/// A way to send that cannot be used. The sentences are for who configures the portal, and never hold a password.
+#[derive(Debug, thiserror::Error)]
+pub enum Misconfigured {
+    /// Not the address of a mail server.
+    #[error(
+        "the mail server is written like smtps://user:password@mail.example.org or smtp://user:password@mail.example.org:587"
+    )]
+    Server,
+    /// A name that TLS cannot check.
+    #[error("TLS cannot be used with this mail server: {0}")]
+    Tls(String),
+    /// A password would travel in the clear.
+    #[error("a password is sent to a mail server on another machine only over TLS; leave out tls=none")]
+    PasswordInTheClear,
+    /// Not a sender.
+    #[error("{0:?} is not a sender; write it like Standpunkt <portal@example.org>")]
+    From(String),
+    /// A folder that cannot be made.
+    #[error("the folder for mails, {}, cannot be made: {error}", folder.display())]
+    Folder {
+        /// Where it should be.
+        folder: PathBuf,
+        /// Why it cannot.
+        error: io::Error,
+    },
+}
+
+/// Sends mails. Clones share their connections.
+#[derive(Clone)]
+pub struct Sender {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Clone)]
+enum Way {
+    Server(AsyncSmtpTransport<Tokio1Executor>),
+    Folder(PathBuf),
+}
+
+impl Sender {
+    /// By a mail server. `smtps://` speaks TLS from the first byte, `smtp://` begins it with STARTTLS and goes on with
+    /// nothing less; `smtp://…?tls=none` is for a server on the same machine or network. `from` is a display name and an
+    /// address.
+    ///
+    /// # Errors
+    /// When the server or the sender is not written as it should be.
+    pub fn server(address: &str, from: &str) -> Result<Sender, Misconfigured> {
+        let from = sender(from)?;
+        let server = Server::parse(address)?;
+        let tls = server.tls(TlsParameters::new(server.host.clone()))?;
+        Ok(Sender { way: Way::Server(server.transport(&from, tls)), from })
+    }
+
+    /// Into a folder, one `.eml` a mail, by names that sort by time.
+    ///
+    /// # Errors
+    /// When the folder cannot be made, or the sender is not written as it should be.
+    pub fn folder(folder: &Path, from: &str) -> Result<Sender, Misconfigured> {
+        let from = sender(from)?;
+        let not_made = |error| Misconfigured::Folder { folder: folder.to_owned(), error };
+        std::fs::create_dir_all(folder).map_err(not_made)?;
+        Ok(Sender { from, way: Way::Folder(folder.to_owned()) })
+    }
+
+    /// Sends a mail.
+    ///
+    /// # Errors
+    /// When it is not taken.
+    pub async fn send(&self, mail: &Mail) -> Result<Receipt, Failure> {
+        let message = self.message(mail).map_err(Failure::Permanent)?;
+        match &self.way {
+            Way::Server(server) => hand_over(server, message).await,
+            Way::Folder(folder) => put(folder, &mail.id, &message.formatted()).await,
+        }
+    }
+
+    fn message(&self, mail: &Mail) -> Result<Message, String> {
+        let to = recipient(&mail.to)?;
+        let mut message = Message::builder()
+            .from(self.from.clone())
+            .to(to.clone())
+            .subject(&mail.subject)
+            .date_now()
+            .message_id(Some(format!("<{}@{}>", mail.id, self.from.email.domain())))
+            .envelope(envelope(&self.from, &to)?)
+            // Keeps automatic answers away (RFC 3834).
+            .raw_header(header("Auto-Submitted", "auto-generated"));
+        if let Some(reply_to) = &mail.reply_to {
+            message = message.reply_to(recipient(reply_to)?);
+        }
+        if let Some(address) = &mail.unsubscribe {
+            message = message.raw_header(header("List-Unsubscribe", &format!("<{address}>")));
+        }
+        let body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
+        message.multipart(body).map_err(|error| error.to_string())
+    }
+}
+
+impl fmt::Debug for Sender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = match &self.way {
+            Way::Server(_) => "a mail server",
+            Way::Folder(_) => "a folder",
+        };
+        write!(f, "Sender({}, by {way})", self.from)
+    }
+}
+
+fn sender(text: &str) -> Result<Mailbox, Misconfigured> {
+    mailbox(text).map_err(|_| Misconfigured::From(text.to_owned()))
+}
+
+fn recipient(text: &str) -> Result<Mailbox, String> {
+    mailbox(text).map_err(|error| format!("{text:?} is not a mail address: {error}"))
+}
+
+/// The host in ASCII: few mail servers know the names of hosts with umlauts in any other way.
+fn mailbox(text: &str) -> Result<Mailbox, lettre::address::AddressError> {
+    let mut mailbox: Mailbox = text.trim().parse()?;
+    if let Ok(Host::Domain(host)) = Host::parse(mailbox.email.domain()) {
+        mailbox.email = lettre::Address::new(mailbox.email.user(), host)?;
+    }
+    Ok(mailbox)
+}
+
+fn envelope(from: &Mailbox, to: &Mailbox) -> Result<Envelope, String> {
+    Envelope::new(Some(from.email.clone()), vec![to.email.clone()]).map_err(|error| error.to_string())
+}
+
+fn header(name: &'static str, value: &str) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// A mail server, as its address says.
+struct Server {
+    host: String,
+    port: Option<u16>,
+    credentials: Option<Credentials>,
+    encryption: Encryption,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Encryption {
+    FromTheFirstByte,
+    StartTls,
+    None,
+}
+
+impl Server {
+    fn parse(address: &str) -> Result<Server, Misconfigured> {
+        let url = Url::parse(address).map_err(|_| Misconfigured::Server)?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(Misconfigured::Server)?;
+        let encryption = match (url.scheme(), url.query()) {
+            ("smtps", None) => Encryption::FromTheFirstByte,
+            ("smtp", None) => Encryption::StartTls,
+            ("smtp", Some("tls=none")) => Encryption::None,
+            _ => return Err(Misconfigured::Server),
+        };
+        let credentials = match url.password() {
+            Some(password) => Some(Credentials::new(decoded(url.username())?, decoded(password)?)),
+            None if url.username().is_empty() => None,
+            None => return Err(Misconfigured::Server),
+        };
+        let on_this_machine = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
+        if encryption == Encryption::None && credentials.is_some() && !on_this_machine {
+            return Err(Misconfigured::PasswordInTheClear);
+        }
+        Ok(Server { host: host.to_owned(), port: url.port(), credentials, encryption })
+    }
+
+    fn tls(
+        &self,
+        parameters: Result<TlsParameters, lettre::transport::smtp::Error>,
+    ) -> Result<Tls, Misconfigured> {
+        let parameters = || parameters.map_err(|error| Misconfigured::Tls(error.to_string()));
+        Ok(match self.encryption {
+            Encryption::FromTheFirstByte => Tls::Wrapper(parameters()?),
+            Encryption::StartTls => Tls::Required(parameters()?),
+            Encryption::None => Tls::None,
+        })
+    }
+
+    fn transport(self, from: &Mailbox, tls: Tls) -> AsyncSmtpTransport<Tokio1Executor> {
+        let usual_port = match self.encryption {
+            Encryption::FromTheFirstByte => 465,
+            Encryption::StartTls => 587,
+            Encryption::None => 25,
+        };
+        let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(self.host)
+            .port(self.port.unwrap_or(usual_port))
+            .tls(tls)
+            .timeout(Some(WITHIN))
+            .hello_name(ClientId::Domain(from.email.domain().to_owned()));
+        if let Some(credentials) = self.credentials {
+            server = server.credentials(credentials);
+        }
+        server.build()
+    }
+}
+
+/// A user name or password out of an address, where `%40` stands for `@`.
+fn decoded(text: &str) -> Result<String, Misconfigured> {
+    let form = format!("_={}", text.replace('+', "%2B"));
+    url::form_urlencoded::parse(form.as_bytes())
+        .next()
+        .map(|(_, text)| text.into_owned())
+        .ok_or(Misconfigured::Server)
+}
+
+async fn hand_over(
+    server: &AsyncSmtpTransport<Tokio1Executor>,
+    message: Message,
+) -> Result<Receipt, Failure> {
+    // The library's own time-out ends with the connection; a server may fall silent later.
+    match tokio::time::timeout(WITHIN, server.send(message)).await {
+        Ok(Ok(response)) => {
+            let words: Vec<&str> = response.message().collect();
+            Ok(Receipt { words: format!("{} {}", response.code(), words.join(" ")) })
+        }
+        Ok(Err(error)) => Err(failure(&error)),
+        Err(_) => Err(Failure::Transient(format!("no answer within {} s", WITHIN.as_secs()))),
+    }
+}
+
+fn failure(error: &lettre::transport::smtp::Error) -> Failure {
+    let source = std::error::Error::source(error).map(ToString::to_string);
+    match error.status().map(u16::from) {
+        Some(code) => {
+            let words = format!("{code} {}", source.unwrap_or_default());
+            if error.is_permanent() && !NOT_LET_IN.contains(&code) {
+                Failure::Permanent(words)
+            } else {
+                Failure::Transient(words)
+            }
+        }
+        // The connection, TLS, or what the server offers: it is not the mail.
+        None => Failure::Transient(error.to_string()),
+    }
+}
+
+/// Written beside and renamed, so that nobody reads half a mail.
+async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<Receipt, Failure> {
+    let name = format!("{}-{id}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%S%.6fZ"));
+    let (path, part) = (folder.join(&name), folder.join(format!(".{name}.part")));
+    let written = async {
+        let mut file = fs::File::create(&part).await?;
+        file.write_all(mail).await?;
+        file.sync_all().await?;
+        fs::rename(&part, &path).await
+    };
+    written.await.map_err(|error: io::Error| Failure::Transient(format!("{}: {error}", path.display())))?;
+    Ok(Receipt { words: path.display().to_string() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mail_parser::MessageParser;
+    use rstest::rstest;
+    use testing::Inbox;
+
+    const PORTAL: &str = "Wahlhilfe für Köln <portal@portal.example.org>";
+
+    fn mail(id: &str) -> Mail {
+        Mail {
+            id: id.to_owned(),
+            to: "erika@example.org".to_owned(),
+            reply_to: None,
+            subject: "Einladung – für Die Grünen".to_owned(),
+            text: ".Hallo Ünal\n\nhttps://portal.example.org/user/login\n".to_owned(),
+            html: "<p>Hallo Ünal</p>".to_owned(),
+            unsubscribe: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_mail_arrives_as_it_was_written() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let receipt = sender.send(&mail("42")).await.unwrap();
+        assert!(receipt.words.starts_with("250 "), "{receipt:?}");
+        let received = inbox.next().await;
+        assert_eq!(received.recipients, ["erika@example.org"]);
+        assert_eq!(received.to, ["erika@example.org"]);
+        assert_eq!(received.from, "Wahlhilfe für Köln <portal@portal.example.org>");
+        assert_eq!(received.subject, "Einladung – für Die Grünen");
+        assert_eq!(received.text.replace("\r\n", "\n"), mail("42").text);
+        assert_eq!(received.html.trim(), "<p>Hallo Ünal</p>");
+        assert_eq!(received.first_link(), "https://portal.example.org/user/login");
+    }
+
+    #[tokio::test]
+    async fn it_says_what_it_is() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let unsubscribe = "https://portal.example.org/mails/refuse?token=abc".to_owned();
+        let reply_to = Some("Kim Öztürk <kim@example.org>".to_owned());
+        sender.send(&Mail { reply_to, unsubscribe: Some(unsubscribe.clone()), ..mail("42") }).await.unwrap();
+        let received = inbox.next().await;
+        assert_eq!(received.header("Message-ID").as_deref(), Some("<42@portal.example.org>"));
+        assert_eq!(received.header("Auto-Submitted").as_deref(), Some("auto-generated"));
+        assert_eq!(received.header("List-Unsubscribe"), Some(format!("<{unsubscribe}>")));
+        assert_eq!(received.reply_to.as_deref(), Some("Kim Öztürk <kim@example.org>"));
+        assert!(received.header("Date").is_some() && received.header("MIME-Version").is_some());
+    }
+
+    #[tokio::test]
+    async fn without_need_neither_reply_to_nor_unsubscribe_is_said() {
+        let inbox = Inbox::open().await;
+        Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
+        let received = inbox.next().await;
+        assert_eq!((received.reply_to.clone(), received.header("List-Unsubscribe")), (None, None));
+    }
+
+    #[tokio::test]
+    async fn many_mails_share_a_connection() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        for id in 0..20 {
+            sender.send(&mail(&id.to_string())).await.unwrap();
+        }
+        for id in 0..20 {
+            assert_eq!(inbox.next().await.header("Message-ID"), Some(format!("<{id}@portal.example.org>")));
+        }
+        // One is put back in the background, so the next mail may find none there.
+        assert!(inbox.connections() <= 3, "{}", inbox.connections());
+    }
+
+    #[tokio::test]
+    async fn a_busy_server_is_asked_again_later() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        inbox.refuse(2, 451, "too busy");
+        for _ in 0..2 {
+            assert_eq!(sender.send(&mail("42")).await, Err(Failure::Transient("451 too busy".to_owned())));
+        }
+        assert!(sender.send(&mail("42")).await.is_ok());
+        assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
+    }
+
+    #[tokio::test]
+    async fn a_mailbox_that_is_not_there_is_not_asked_again() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        inbox.refuse(1, 550, "no such mailbox");
+        assert_eq!(sender.send(&mail("42")).await, Err(Failure::Permanent("550 no such mailbox".to_owned())));
+    }
+
+    #[tokio::test]
+    async fn the_portal_signs_in_at_the_mail_server() {
+        let inbox = Inbox::with_account("portal@example.org", "Regal: Mond+Tee/7%").await;
+        Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
+        assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
+    }
+
+    #[tokio::test]
+    async fn a_wrong_password_of_the_portal_loses_no_mail() {
+        let inbox = Inbox::with_account("portal", "richtig").await;
+        let address = inbox.address().replace("richtig", "falsch");
+        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(&failure, Failure::Transient(words) if words.starts_with("535 ")), "{failure:?}");
+        assert!(!failure.to_string().contains("falsch"));
+        let nobody = inbox.address().replace("portal:richtig@", "");
+        let failure = Sender::server(&nobody, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(&failure, Failure::Transient(words) if words.starts_with("530 ")), "{failure:?}");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_not_there_may_come_back() {
+        let inbox = Inbox::open().await;
+        let address = inbox.address();
+        drop(inbox);
+        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(failure, Failure::Transient(_)), "{failure:?}");
+    }
+
+    #[tokio::test]
+    async fn nothing_is_sent_in_the_clear_unless_told() {
+        let inbox = Inbox::open().await;
+        let address = inbox.address().replace("?tls=none", "");
+        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(failure, Failure::Transient(_)), "{failure:?}");
+        assert!(!inbox.has_mail());
+    }
+
+    #[rstest]
+    #[case::no_address("Erika")]
+    #[case::two("erika@example.org, max@example.org")]
+    #[case::header("erika@example.org\r\nBcc: max@example.org")]
+    #[tokio::test]
+    async fn what_is_no_address_gets_no_mail(#[case] to: &str) {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let failure = sender.send(&Mail { to: to.to_owned(), ..mail("42") }).await.unwrap_err();
+        assert!(matches!(failure, Failure::Permanent(_)), "{failure:?}");
+        assert!(!inbox.has_mail());
+    }
+
+    #[tokio::test]
+    async fn hosts_with_umlauts_are_written_in_ascii() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        sender.send(&Mail { to: "erika@köln.example".to_owned(), ..mail("42") }).await.unwrap();
+        assert_eq!(inbox.next().await.recipients, ["erika@xn--kln-sna.example"]);
+    }
+
+    #[tokio::test]
+    async fn a_line_break_in_a_subject_begins_no_header() {
+        let inbox = Inbox::open().await;
+        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let subject = "Hallo\r\nX-Other: yes".to_owned();
+        sender.send(&Mail { subject, ..mail("42") }).await.unwrap();
+        assert_eq!(inbox.next().await.header("X-Other"), None);
+    }
+
+    #[rstest]
+    #[case::no_scheme("mail.example.org")]
+    #[case::web("https://mail.example.org")]
+    #[case::no_host("smtp://")]
+    #[case::odd_encryption("smtp://mail.example.org?tls=maybe")]
+    #[case::no_password("smtp://portal@mail.example.org")]
+    fn odd_servers_are_refused_with_an_example(#[case] address: &str) {
+        assert!(matches!(Sender::server(address, PORTAL), Err(Misconfigured::Server)));
+    }
+
+    #[test]
+    fn a_password_never_travels_in_the_clear() {
+        let refused = Sender::server("smtp://portal:geheim@mail.example.org?tls=none", PORTAL);
+        let error = refused.unwrap_err();
+        assert!(matches!(error, Misconfigured::PasswordInTheClear));
+        assert!(!error.to_string().contains("geheim"));
+    }
+
+    #[rstest]
+    #[tokio::test]
+    async fn servers_on_the_internet_are_spoken_to_with_tls(
+        #[values("smtp://portal:geheim@mail.example.org:587", "smtps://mail.example.org")] address: &str,
+    ) {
+        let sender = Sender::server(address, PORTAL).unwrap();
+        assert!(!format!("{sender:?}").contains("geheim"), "{sender:?}");
+    }
+
+    #[test]
+    fn a_sender_needs_an_address() {
+        let error = Sender::server("smtps://mail.example.org", "Standpunkt").unwrap_err();
+        assert!(error.to_string().contains("Standpunkt <portal@example.org>"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn a_folder_takes_one_file_a_mail_in_their_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().join("mails");
+        let sender = Sender::folder(&folder, PORTAL).unwrap();
+        for id in ["9", "1", "5"] {
+            let receipt = sender.send(&mail(id)).await.unwrap();
+            assert!(Path::new(&receipt.words).is_file(), "{receipt:?}");
+        }
+        let mut names: Vec<_> = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(
+            names.iter().map(|name| name.split_once('-').unwrap().1).collect::<Vec<_>>(),
+            ["9.eml", "1.eml", "5.eml"]
+        );
+        let file = std::fs::read(folder.join(&names[0])).unwrap();
+        let read = MessageParser::default().parse(&file).unwrap();
+        assert_eq!(read.subject(), Some("Einladung – für Die Grünen"));
+        assert_eq!(read.message_id(), Some("9@portal.example.org"));
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_went_away_may_come_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let sender = Sender::folder(folder.path(), PORTAL).unwrap();
+        folder.close().unwrap();
+        assert!(matches!(sender.send(&mail("42")).await, Err(Failure::Transient(_))));
+    }
+}
