@@ -45,7 +45,7 @@ export interface IdentityService {
   readonly kind: 'built_in' | 'openid_connect'
   readonly provider_name: string | null
   readonly password: Length
-  /** Mails are not sent but can be read at `/user/mails`: a demo. */
+  /** Mails are not sent but kept to be read here: a demo. */
   readonly demo_mails: boolean
 }
 

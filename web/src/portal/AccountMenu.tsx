@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +15,11 @@ export function AccountMenu({ profile }: { readonly profile: Me }) {
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.control} aria-label={t('accountOf', { name })}>
-          <Avatar size={32} color="gray" variant="light" aria-hidden>
+        <UnstyledButton className={classes.control}>
+          <Avatar size={32} color="gray" variant="light">
             {initials(profile.User)}
           </Avatar>
+          <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

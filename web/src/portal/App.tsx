@@ -1,6 +1,4 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -32,12 +30,8 @@ export function App({ texts, queries, router }: Props) {
             defaultColorScheme="auto"
             getStyleNonce={nonce}
           >
-            <DatesProvider settings={{ locale: texts.language, firstDayOfWeek: 1 }}>
-              <ModalsProvider labels={{ confirm: texts.t('save'), cancel: texts.t('cancel') }}>
-                <Notifications autoClose={shell().bounds.client.toast_ms} position="bottom-right" />
-                <RouterProvider router={router} />
-              </ModalsProvider>
-            </DatesProvider>
+            <Notifications autoClose={shell().bounds.client.toast_ms} position="bottom-right" />
+            <RouterProvider router={router} />
           </MantineProvider>
         </DirectionProvider>
       </QueryClientProvider>

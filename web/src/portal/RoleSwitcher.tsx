@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { HeldRole, Me } from '../api/coming.d.ts'
@@ -23,7 +23,8 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
   return (
     <Menu position="bottom-end" width={320} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.control} data-tour="switcher" aria-label={t('switchRole', { role })}>
+        <UnstyledButton className={classes.control} data-tour="switcher">
+          <VisuallyHidden>{t('switchRole')}</VisuallyHidden>
           <IconUsersGroup size={20} stroke={1.6} aria-hidden className={classes.narrow} />
           <RoleLabel role={role} place={active && placeOf(active)} />
           <IconSelector size={18} stroke={1.6} aria-hidden />

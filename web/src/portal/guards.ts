@@ -14,8 +14,22 @@ export function requireRole(roles: readonly RoleName[]): () => void {
   }
 }
 
-/** Where to go after signing in: only to a page of the portal, never to another site. */
-export function safeNext(next: string | undefined): string {
+/**
+ * Who is signed in has nothing to do on the page for signing in, and is led on; so is who has just signed in there.
+ * Unless the address brings a token: then somebody wants to be somebody else.
+ */
+export function leaveIfSignedIn({
+  search,
+  location,
+}: {
+  search: { next?: string | undefined }
+  location: ParsedLocation
+}): void {
+  if (storedUser() && !location.hash) throw redirect({ href: safeNext(search.next), replace: true })
+}
+
+/** Only to a page of the portal, never to another site. */
+function safeNext(next: string | undefined): string {
   const isPortal = next !== undefined && /^\/portal(?:[/?#]|$)/.test(next)
   return isPortal ? next : '/portal/dashboard'
 }

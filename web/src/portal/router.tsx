@@ -13,7 +13,7 @@ import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { ComingLater } from './ComingLater.tsx'
-import { requireRole, requireUser } from './guards.ts'
+import { leaveIfSignedIn, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazy.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
@@ -75,27 +75,28 @@ const userIndex = createRoute({
 const TOKEN = v.object({ token: v.fallback(v.string(), '') })
 
 const login = {
+  beforeLoad: leaveIfSignedIn,
   validateSearch: v.object({ next: v.optional(v.string()) }),
-  component: ComingLater,
+  component: lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: 'login' },
 } as const
 const register = {
   validateSearch: v.object({ step: v.optional(v.fallback(v.picklist(['1', '2', '3']), '1')) }),
-  component: ComingLater,
+  component: lazyPage(() => import('../features/register/RegisterPage.tsx'), 'RegisterPage'),
   staticData: { page: 'register' },
 } as const
 const forgotPassword = {
-  component: ComingLater,
+  component: lazyPage(() => import('../features/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   staticData: { page: 'forgotPassword' },
 } as const
 const resetPassword = {
   validateSearch: TOKEN,
-  component: ComingLater,
+  component: lazyPage(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   staticData: { page: 'resetPassword' },
 } as const
 const confirmEmail = {
   validateSearch: TOKEN,
-  component: ComingLater,
+  component: lazyPage(() => import('../features/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   staticData: { page: 'confirmEmail' },
 } as const
 

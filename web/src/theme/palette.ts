@@ -1,6 +1,6 @@
 /**
  * The colour sets. Each is one hue on the same ladder of lightness (OKLCH), so that what is readable in one set is
- * readable in all: white on step 7, step 8 on steps 0 to 2, step 3 on the dark grounds. palette.test.ts holds it to that.
+ * readable in all: white on steps 7 and 8, step 8 on steps 0 to 2, step 3 on the dark grounds. palette.test.ts holds it to that.
  */
 import type { MantineColorsTuple } from '@mantine/core'
 
@@ -20,7 +20,7 @@ export const COLOUR_SETS = {
 } as const
 
 /** Colours with a meaning, on the same ladder. */
-export const MEANINGS = { red: '#e03131', green: '#2f9e44', yellow: '#f59f00', blue: '#1c7ed6' } as const
+export const MEANINGS = { red: '#e03131', green: '#2f9e44', yellow: '#eab308', blue: '#1c7ed6' } as const
 
 export type ColourSet = keyof typeof COLOUR_SETS
 

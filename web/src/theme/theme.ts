@@ -31,7 +31,7 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
   return createTheme({
     colors: { [colour]: ladder(COLOUR_SETS[colour]), ...mapValues(MEANINGS, ladder), dark: DARK },
     primaryColor: colour,
-    primaryShade: { light: 7, dark: 7 },
+    primaryShade: { light: 8, dark: 7 },
     defaultRadius: radius === 'rounded' ? 'md' : 0,
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -49,7 +49,8 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
     },
     breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
     components: {
-      // The specification's 44 px: a thumb meets every control.
+      Anchor: { defaultProps: { underline: 'always' } },
+      // A thumb meets every control.
       Button: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
       TextInput: { defaultProps: { size: 'md' } },

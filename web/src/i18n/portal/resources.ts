@@ -1,4 +1,5 @@
 /** The namespaces: one JSON file each and language, `de/<name>.json` and `en/<name>.json`. German gives the types. */
+import type auth from './de/auth.json'
 import type chart from './de/chart.json'
 import type common from './de/common.json'
 import type dashboard from './de/dashboard.json'
@@ -6,9 +7,11 @@ import type errors from './de/errors.json'
 import type help from './de/help.json'
 import type navigation from './de/navigation.json'
 import type picture from './de/picture.json'
+import type register from './de/register.json'
 import type tutorial from './de/tutorial.json'
 
 export interface Resources {
+  auth: typeof auth
   chart: typeof chart
   common: typeof common
   dashboard: typeof dashboard
@@ -16,6 +19,7 @@ export interface Resources {
   help: typeof help
   navigation: typeof navigation
   picture: typeof picture
+  register: typeof register
   tutorial: typeof tutorial
 }
 

@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { confirmedEmail } from './queries.ts'
+
+/** Where the link leads that confirms a mail address, the first one or a changed one. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('auth')
+  const { token } = useSearch({ strict: false }) as { token: string }
+  const { data, error, isPending, refetch } = useQuery(confirmedEmail(token))
+  if (isPending) return <PageSkeleton />
+  if (data) return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} />
+  if (codeOf(error) === 'gone' || token === '')
+    return <Outcome title={t('confirm.gone')} text={t('confirm.goneHint')} />
+  return (
+    <Page title={t('confirm.title')}>
+      <LoadFailed error={error} onRetry={refetch} />
+    </Page>
+  )
+}
+
+function Outcome({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Page title={title} lead={text}>
+      <Group>
+        <ButtonLink to="/portal">{t('confirm.toPortal')}</ButtonLink>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useEntry } from '../../ui/useEntry.ts'
+import { requestReset } from './queries.ts'
+
+/** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth')
+  const wordsFor = useErrorWords()
+  const entry = useEntry({ email: '' }, { email: checks.email })
+  const send = useMutation({
+    mutationFn: requestReset,
+    onError: (error) => entry.refuse(error, (field) => (field === 'email' ? field : null)),
+  })
+  if (send.isSuccess) return <Sent email={entry.values.email} onAgain={send.reset} />
+  return (
+    <Page title={t('forgot.title')} lead={t('forgot.lead')}>
+      <form noValidate onSubmit={entry.submit(({ email }) => send.mutate(email))}>
+        <Stack>
+          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ email: t('email') }} />
+          {send.error && (
+            <Alert color="red" role="alert">
+              {wordsFor(send.error)}
+            </Alert>
+          )}
+          <TextInput label={t('email')} type="email" autoComplete="username" {...entry.field('email')} />
+          <Group justify="space-between">
+            <Button type="submit" loading={send.isPending}>
+              {t('forgot.send')}
+            </Button>
+            <AnchorLink to="/user/login">{t('toLogin')}</AnchorLink>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}
+
+function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Page title={t('forgot.sent')} lead={t('forgot.sentTo', { email: email.trim() })}>
+      <Text>{t('forgot.nothing')}</Text>
+      <Group>
+        <Button variant="default" onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+        <AnchorLink to="/user/login">{t('toLogin')}</AnchorLink>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { storageWorks } from '../../api/session.ts'
+import { shell } from '../../api/shell.ts'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { ExternalSignIn } from './ExternalSignIn.tsx'
+import { signIn } from './queries.ts'
+import { useReturn } from './useReturn.ts'
+
+/** Signing in. Once it is known who that is, the router's guard of this page leads on to where they wanted to go. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const wordsFor = useErrorWords()
+  const arrival = useReturn()
+  const { kind } = shell().identity
+  if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
+  return (
+    <Page title={t('login.title')} lead={t('login.lead')}>
+      {!storageWorks() && <Alert color="red">{t('login.noStorage')}</Alert>}
+      {arrival.error !== null && (
+        <Alert color="red" role="alert">
+          {wordsFor(arrival.error)}
+        </Alert>
+      )}
+      {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn />}
+    </Page>
+  )
+}
+
+function PasswordSignIn() {
+  const { t } = useTranslation(['auth', 'common'])
+  const wordsFor = useErrorWords()
+  const entry = useEntry({ email: '', password: '' }, { email: checks.email, password: checks.required })
+  const send = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => toast.signIn(t('login.done')),
+    onError: (error) => {
+      if (!entry.refuse(error, (field) => (field === 'email' || field === 'password' ? field : null)))
+        toast.error(error)
+    },
+  })
+  const labels = { email: t('email'), password: t('password') }
+  return (
+    <form noValidate onSubmit={entry.submit((values) => send.mutate(values))}>
+      <Stack>
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        {send.error && (
+          <Alert color="red" role="alert" title={t('login.failed')}>
+            {wordsFor(send.error)}
+          </Alert>
+        )}
+        <TextInput label={labels.email} type="email" autoComplete="username" {...entry.field('email')} />
+        <PasswordInput
+          label={labels.password}
+          autoComplete="current-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
+          {...entry.field('password')}
+        />
+        <Group justify="space-between">
+          <Button type="submit" loading={send.isPending}>
+            {t('login.send')}
+          </Button>
+          <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
+        </Group>
+        <Text mt="lg">
+          {t('login.new')} <AnchorLink to="/user/register">{t('login.register')}</AnchorLink>
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { LinkPurpose } from '../../api/coming.d.ts'
+import { codeOf } from '../../api/problem.ts'
+import { shell } from '../../api/shell.ts'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { confirmReset, resetLink } from './queries.ts'
+
+/** Where the links of mails lead: a forgotten password, an invitation, the first administrator. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('auth')
+  const { token } = useSearch({ strict: false }) as { token: string }
+  const { data, error, isPending, refetch } = useQuery(resetLink(token))
+  if (isPending) return <PageSkeleton />
+  if (data) return <NewPassword token={token} {...data} />
+  if (codeOf(error) === 'gone' || token === '') return <LinkGone />
+  return (
+    <Page title={t('reset.password_reset.title')}>
+      <LoadFailed error={error} onRetry={refetch} />
+    </Page>
+  )
+}
+
+interface Props {
+  readonly token: string
+  readonly email: string
+  readonly purpose: LinkPurpose
+}
+
+function NewPassword({ token, email, purpose }: Props) {
+  const { t } = useTranslation(['auth', 'common'])
+  const wordsFor = useErrorWords()
+  const navigate = useNavigate()
+  const entry = useEntry(
+    { password: '', repeat: '' },
+    {
+      password: (value) => checks.password(value, shell().identity.password),
+      repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
+    },
+  )
+  const send = useMutation({
+    mutationFn: confirmReset,
+    onSuccess: () => {
+      toast.done('password_updated')
+      return navigate({ to: '/portal/dashboard' })
+    },
+    onError: (error) => entry.refuse(error, (field) => (field === 'password' ? field : null)),
+  })
+  if (codeOf(send.error) === 'gone') return <LinkGone />
+  const labels = { password: t('newPassword'), repeat: t('repeat') }
+  return (
+    <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
+      <form noValidate onSubmit={entry.submit(({ password }) => send.mutate({ token, password }))}>
+        <Stack>
+          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+          {send.error && codeOf(send.error) !== 'input_error' && (
+            <Alert color="red" role="alert">
+              {wordsFor(send.error)}
+            </Alert>
+          )}
+          {/* Browsers keep the new password with this address. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordEntry label={labels.password} names={[email]} {...entry.field('password')} />
+          <PasswordInput
+            label={labels.repeat}
+            autoComplete="new-password"
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
+            {...entry.field('repeat')}
+          />
+          <Group>
+            <Button type="submit" loading={send.isPending}>
+              {t('reset.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}
+
+function LinkGone() {
+  const { t } = useTranslation('auth')
+  return (
+    <Page title={t('gone.title')} lead={t('gone.text')}>
+      <Group>
+        <ButtonLink to="/user/forgot-password">{t('gone.again')}</ButtonLink>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../ui/useEntry.ts'
+import type { Entered } from './entry.ts'
+
+/** How the instance will be used. */
+export function LicenceStep({ entry }: { readonly entry: Entry<Entered> }) {
+  const { t } = useTranslation('register')
+  const { error, value, onChange } = entry.field('licence')
+  return (
+    <>
+      <Radio.Group required label={t('field.licence')} error={error} value={value}>
+        <Stack gap="sm" mt="xs">
+          {(['non_profit', 'commercial'] as const).map((licence, index) => (
+            <Radio
+              key={licence}
+              // The summary of errors leads to the first choice.
+              id={index === 0 ? 'licence' : undefined}
+              value={licence}
+              label={t(`licence.${licence}.label`)}
+              description={t(`licence.${licence}.text`)}
+              onChange={onChange as never}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        autosize
+        minRows={3}
+        label={t('field.purpose')}
+        description={t('hint.purpose')}
+        {...entry.field('purpose')}
+      />
+    </>
+  )
+}

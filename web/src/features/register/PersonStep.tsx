@@ -1,0 +1,50 @@
+import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useGenders } from '../../ui/genders.ts'
+import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import type { Entry } from '../../ui/useEntry.ts'
+import type { Entered } from './entry.ts'
+
+/** Who registers. */
+export function PersonStep({ entry }: { readonly entry: Entry<Entered> }) {
+  const { t } = useTranslation(['register', 'common'])
+  const genders = useGenders()
+  const { first_name, last_name, email } = entry.values
+  return (
+    <>
+      <TextInput
+        label={t('field.person_title')}
+        autoComplete="honorific-prefix"
+        maw={240}
+        {...entry.field('person_title')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput required label={t('field.first_name')} autoComplete="given-name" {...entry.field('first_name')} />
+        <TextInput required label={t('field.last_name')} autoComplete="family-name" {...entry.field('last_name')} />
+      </SimpleGrid>
+      <NativeSelect required label={t('field.gender_id')} data={genders} maw={240} {...entry.field('gender_id')} />
+      <TextInput
+        required
+        type="email"
+        label={t('field.email')}
+        description={t('hint.email')}
+        autoComplete="username"
+        {...entry.field('email')}
+      />
+      <PasswordEntry
+        required
+        label={t('field.password')}
+        names={[first_name, last_name, email]}
+        {...entry.field('password')}
+      />
+      <PasswordInput
+        required
+        label={t('field.repeat')}
+        autoComplete="new-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
+        {...entry.field('repeat')}
+      />
+    </>
+  )
+}

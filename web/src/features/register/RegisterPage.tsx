@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { shell } from '../../api/shell.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useEntry } from '../../ui/useEntry.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { ElectionStep } from './ElectionStep.tsx'
+import { checksOf, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
+import { LicenceStep } from './LicenceStep.tsx'
+import { PersonStep } from './PersonStep.tsx'
+import { domainCheck, register } from './queries.ts'
+import { Registered } from './Registered.tsx'
+import { Steps } from './Steps.tsx'
+
+/** Registration: a wizard where accounts are made here; where a provider elsewhere makes them, the way there. */
+export function RegisterPage() {
+  const { t } = useTranslation('register')
+  if (shell().identity.kind === 'built_in') return <Wizard />
+  return (
+    <Page title={t('title')} lead={t('elsewhere')}>
+      <Group>
+        <ButtonLink to="/user/login">{t('toLogin')}</ButtonLink>
+      </Group>
+    </Page>
+  )
+}
+
+function Wizard() {
+  const { t, i18n } = useTranslation(['register', 'common'])
+  const navigate = useNavigate()
+  const { step = '1' } = useSearch({ strict: false }) as { step?: Step }
+  const wordsFor = useErrorWords()
+  const [initial] = useState(readDraft)
+  const [wantedDomain, setWantedDomain] = useState(initial.url)
+  const [settledDomain] = useDebouncedValue(wantedDomain.trim(), DOMAIN_PAUSE_MS)
+  const domain = useQuery(domainCheck(settledDomain))
+  const entry = useEntry(initial, checksOf(domain.data))
+  const send = useMutation({ mutationFn: register, onSuccess: forgetDraft, onError: (error) => void refuse(error) })
+
+  useEffect(() => {
+    keepDraft(entry.values)
+    setWantedDomain(entry.values.url)
+  }, [entry.values])
+
+  const go = (to: Step) => navigate({ to: '.', search: { step: to } })
+
+  /** To the first step on which something is wrong, with the words for it. */
+  async function leadTo(errors: Partial<Record<Field, string>>) {
+    const first = STEPS.find((at) => FIELDS_OF[at].some((name) => errors[name]))
+    if (first && first !== step) await go(first)
+    entry.show(errors)
+  }
+
+  function refuse(error: unknown) {
+    if (codeOf(error) === 'email_in_use') return leadTo({ email: wordsFor(error) })
+    return leadTo(entry.refusals(error, fieldOf))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isLast = step === '3'
+    const errors = entry.faults(isLast ? undefined : FIELDS_OF[step])
+    if (Object.keys(errors).length > 0) void leadTo(errors)
+    else if (isLast) send.mutate(registrationOf(entry.values, i18n.language))
+    else void go(NEXT[step])
+  }
+
+  if (send.data) return <Registered {...send.data} />
+  const labels = Object.fromEntries(FIELDS_OF[step].map((name) => [name, t(`field.${name}`)]))
+  const isOtherFailure = send.error && Object.keys(entry.errors).length === 0
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Steps current={step} />
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+          {isOtherFailure && (
+            <Alert color="red" role="alert" title={t('failed.title')}>
+              {wordsFor(send.error)} {t('failed.support')}
+            </Alert>
+          )}
+          {step === '1' && <ElectionStep entry={entry} domain={domain.data} />}
+          {step === '2' && <PersonStep entry={entry} />}
+          {step === '3' && <LicenceStep entry={entry} />}
+          <Group justify="space-between" mt="md">
+            {step === '1' ? (
+              <AnchorLink to="/user/login">{t('toLogin')}</AnchorLink>
+            ) : (
+              <Button variant="default" onClick={() => go(BEFORE[step])}>
+                {t('common:back')}
+              </Button>
+            )}
+            <Button type="submit" loading={send.isPending}>
+              {step === '3' ? t('send') : t('common:next')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}
+
+const DOMAIN_PAUSE_MS = 400
+const NEXT = { 1: '2', 2: '3' } as const
+const BEFORE = { 2: '1', 3: '2' } as const

@@ -1,0 +1,103 @@
+/** What the wizard collects: the fields, their steps, their checks, and how they are sent. */
+import type { DomainCheck, Registration } from '../../api/coming.d.ts'
+import { shell } from '../../api/shell.ts'
+import * as checks from '../../ui/checks.ts'
+import type { Fault } from '../../ui/faults.ts'
+
+export const EMPTY = {
+  election_name: '',
+  location: '',
+  election_date: '',
+  title: '',
+  description: '',
+  url: '',
+  person_title: '',
+  first_name: '',
+  last_name: '',
+  gender_id: '',
+  email: '',
+  password: '',
+  repeat: '',
+  licence: '',
+  purpose: '',
+}
+
+export type Entered = typeof EMPTY
+export type Field = keyof Entered
+
+export const STEPS = ['1', '2', '3'] as const
+export type Step = (typeof STEPS)[number]
+
+export const FIELDS_OF: Readonly<Record<Step, readonly Field[]>> = {
+  1: ['election_name', 'location', 'election_date', 'title', 'description', 'url'],
+  2: ['person_title', 'first_name', 'last_name', 'gender_id', 'email', 'password', 'repeat'],
+  3: ['licence', 'purpose'],
+}
+
+/** `domain`: what the server said about the domain that is entered. */
+export function checksOf(domain: DomainCheck | undefined) {
+  return {
+    election_name: (value: string) => checks.text(value, 'election_name'),
+    location: (value: string) => checks.text(value, 'election_location'),
+    election_date: (value: string) => checks.dayAhead(value, shell().bounds.constants.registration_lead_days),
+    title: (value: string) => checks.text(value, 'instance_title'),
+    description: (value: string) => checks.text(value, 'instance_description'),
+    url: (value: string) => checkDomain(value, domain),
+    person_title: (value: string) => checks.text(value, 'person_title'),
+    first_name: (value: string) => checks.text(value, 'first_name'),
+    last_name: (value: string) => checks.text(value, 'last_name'),
+    gender_id: checks.required,
+    email: checks.email,
+    password: (value: string) => checks.password(value, shell().identity.password),
+    repeat: (value: string, { password }: Entered) => (value === password ? null : { code: 'differs' }),
+    licence: checks.required,
+    purpose: (value: string) => checks.text(value, 'content_text'),
+  }
+}
+
+/** Small letters, digits, single hyphens within. */
+export function isDomain(value: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
+}
+
+function checkDomain(value: string, said: DomainCheck | undefined): Fault | null {
+  const fault = checks.text(value, 'domain')
+  if (fault) return fault
+  if (!isDomain(value.trim())) return { code: 'invalid_domain' }
+  const isRefused = said?.domain === value.trim() && !said.available
+  return isRefused ? { code: said.reason ?? 'taken' } : null
+}
+
+export function registrationOf(entered: Entered, language: string): Registration {
+  const location = entered.location
+  const user = {
+    title: entered.person_title,
+    first_name: entered.first_name,
+    last_name: entered.last_name,
+    gender_id: Number(entered.gender_id),
+    email: entered.email.trim(),
+    password: entered.password,
+    language,
+  }
+  return {
+    election: { name: entered.election_name, location, election_date: entered.election_date },
+    application: {
+      title: entered.title,
+      location,
+      description: entered.description,
+      url: entered.url.trim(),
+      licence: entered.licence === 'commercial' ? 'commercial' : 'non_profit',
+      purpose: entered.purpose,
+      default_language: language,
+    },
+    user,
+  }
+}
+
+/** Which field of the wizard the server means. */
+export function fieldOf(path: string): Field | null {
+  const [part, name = ''] = path.split('.')
+  if (part === 'election' && name === 'name') return 'election_name'
+  if (part === 'user' && name === 'title') return 'person_title'
+  return Object.hasOwn(EMPTY, name) ? (name as Field) : null
+}

@@ -1,0 +1,46 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** What is wrong, by the id of the field. */
+  readonly errors: Readonly<Partial<Record<string, string>>>
+  /** What the fields are called, in the order of the page. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** All that is wrong in a form, above it, each with a link to its field. */
+export function ErrorSummary({ errors, labels, ref }: Props) {
+  const { t } = useTranslation('errors')
+  const wrong = Object.keys(labels).filter((name) => errors[name])
+  if (wrong.length === 0) return null
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('summary', { count: wrong.length })}
+    >
+      <List size="sm" spacing={4}>
+        {wrong.map((name) => (
+          <List.Item key={name}>
+            <Anchor href={`#${name}`} c="inherit" onClick={(event) => focusField(event, name)}>
+              {labels[name]}: {errors[name]}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** The address holds the state of the page, so the link does not change it. */
+function focusField(event: React.MouseEvent, id: string): void {
+  event.preventDefault()
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,82 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { answerOf, api } from '../api/client.ts'
+import type { Strength } from '../api/coming.d.ts'
+import { shell } from '../api/shell.ts'
+import type { Resources } from '../i18n/portal/resources.ts'
+import classes from './PasswordEntry.module.css'
+
+interface Props extends Omit<PasswordInputProps, 'value'> {
+  readonly value: string
+  /** Names and mail address: a password made of them is easy to guess. */
+  readonly names: readonly string[]
+}
+
+/** Typing pauses this long before the server is asked. */
+const PAUSE_MS = 300
+
+/** A new password, with an estimate of how hard it is to guess and how to do better. */
+export function PasswordEntry({ names, ...input }: Props) {
+  const { t } = useTranslation('common')
+  const { min, max } = shell().identity.password
+  const [settled] = useDebouncedValue(input.value, PAUSE_MS)
+  const { data } = useQuery(strength(settled, names))
+  return (
+    <div>
+      <PasswordInput
+        description={t('password.bounds', { min, max })}
+        autoComplete="new-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        {...input}
+      />
+      <div aria-live="polite">{data && input.value !== '' && <Meter strength={data} />}</div>
+    </div>
+  )
+}
+
+function strength(password: string, names: readonly string[]) {
+  const { min } = shell().identity.password
+  return queryOptions({
+    queryKey: ['password-strength', password, ...names],
+    queryFn: () =>
+      answerOf(api.POST('/api/v1/identity/password-strength', { body: { password, names: names.filter(Boolean) } })),
+    enabled: [...password].length >= min,
+    placeholderData: (before: Strength | undefined) => before,
+    // Nothing typed outlives the form.
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+type Words = Resources['common']['password']
+
+function Meter({ strength: { score, enough, warning, suggestions } }: { readonly strength: Strength }) {
+  const { t } = useTranslation('common')
+  const hints = suggestions.map((code) => t(`password.suggestion.${code as keyof Words['suggestion']}`))
+  return (
+    <div className={classes.meter} data-enough={enough || undefined}>
+      <div className={classes.steps} aria-hidden="true">
+        {STEPS.map((step) => (
+          <span key={step} data-reached={step <= score || undefined} />
+        ))}
+      </div>
+      <p className={classes.verdict}>
+        <strong>{t(`password.score.${score as 0 | 1 | 2 | 3 | 4}`)}</strong>{' '}
+        {enough ? t('password.enough') : t('password.notEnough')}
+      </p>
+      {!enough && (warning !== null || hints.length > 0) && (
+        <ul className={classes.hints}>
+          {warning !== null && <li>{t(`password.warning.${warning as keyof Words['warning']}`)}</li>}
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const STEPS = [1, 2, 3, 4]
