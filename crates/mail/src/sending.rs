@@ -332,9 +332,10 @@ async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<Receipt, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lettre::transport::smtp::client::Certificate;
     use mail_parser::MessageParser;
     use rstest::rstest;
-    use testing::Inbox;
+    use testing::{Inbox, inbox};
 
     const PORTAL: &str = "Wahlhilfe für Köln <portal@portal.example.org>";
 
@@ -387,6 +388,41 @@ mod tests {
         Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
         let received = inbox.next().await;
         assert_eq!((received.reply_to.clone(), received.header("List-Unsubscribe")), (None, None));
+    }
+
+    #[rstest]
+    #[tokio::test]
+    async fn mails_travel_over_tls(
+        #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
+        encryption: inbox::Encryption,
+    ) {
+        let inbox = Inbox::encrypted(encryption).await;
+        trusting(&inbox).send(&mail("42")).await.unwrap();
+        assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
+    }
+
+    #[rstest]
+    #[tokio::test]
+    async fn a_mail_server_that_cannot_prove_who_it_is_gets_nothing(
+        #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
+        encryption: inbox::Encryption,
+    ) {
+        let inbox = Inbox::encrypted(encryption).await;
+        let failure = Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(
+            matches!(&failure, Failure::Transient(words) if words.contains("certificate")),
+            "{failure:?}"
+        );
+        assert!(!inbox.has_mail());
+    }
+
+    /// A sender that is otherwise as [`Sender::server`] makes it.
+    fn trusting(inbox: &Inbox) -> Sender {
+        let certificate = Certificate::from_pem(inbox.certificate().as_bytes()).unwrap();
+        let (from, server) = (sender(PORTAL).unwrap(), Server::parse(&inbox.address()).unwrap());
+        let known = TlsParameters::builder(server.host.clone()).add_root_certificate(certificate).build();
+        let tls = server.tls(known).unwrap();
+        Sender { way: Way::Server(server.transport(&from, tls)), from }
     }
 
     #[tokio::test]

@@ -10,14 +10,12 @@ use std::{
     time::Duration,
 };
 use tokio::{
-    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    net::{
-        TcpListener, TcpStream,
-        tcp::{OwnedReadHalf, OwnedWriteHalf},
-    },
+    io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader},
+    net::{TcpListener, TcpStream},
     sync::{Mutex, mpsc},
     task::JoinHandle,
 };
+use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
 /// How long a test waits for a mail.
 const WITHIN: Duration = Duration::from_secs(10);
@@ -30,11 +28,28 @@ pub struct Inbox {
     serving: JoinHandle<()>,
 }
 
+/// When a server speaks TLS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encryption {
+    /// From the first byte: `smtps://`.
+    FromTheFirstByte,
+    /// Once the client asks for it: `smtp://`. It takes no mail before.
+    StartTls,
+}
+
 /// What the server goes by.
 struct Rules {
     account: Option<(String, String)>,
+    tls: Option<Tls>,
     refusals: std::sync::Mutex<VecDeque<String>>,
     connections: AtomicUsize,
+}
+
+struct Tls {
+    encryption: Encryption,
+    acceptor: TlsAcceptor,
+    /// PEM
+    certificate: String,
 }
 
 /// A mail that arrived.
@@ -61,31 +76,46 @@ pub struct Received {
 impl Inbox {
     /// A server that takes mails from everybody.
     pub async fn open() -> Inbox {
-        Inbox::listen(None).await
+        Inbox::listen(None, None).await
     }
 
     /// A server that takes mails from this user alone (AUTH PLAIN).
     pub async fn with_account(user: &str, password: &str) -> Inbox {
-        Inbox::listen(Some((user.to_owned(), password.to_owned()))).await
+        Inbox::listen(Some((user.to_owned(), password.to_owned())), None).await
     }
 
-    async fn listen(account: Option<(String, String)>) -> Inbox {
+    /// A server that takes mails over TLS alone, with a [certificate](Inbox::certificate) that nobody knows.
+    pub async fn encrypted(encryption: Encryption) -> Inbox {
+        Inbox::listen(None, Some(Tls::new(encryption))).await
+    }
+
+    async fn listen(account: Option<(String, String)>, tls: Option<Tls>) -> Inbox {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let rules =
-            Arc::new(Rules { account, refusals: Default::default(), connections: Default::default() });
+            Arc::new(Rules { account, tls, refusals: Default::default(), connections: Default::default() });
         let (keep, arrived) = mpsc::unbounded_channel();
         let serving = tokio::spawn(serve(listener, rules.clone(), keep));
         Inbox { port, rules, arrived: Mutex::new(arrived), serving }
     }
 
-    /// Where it is, as the portal is told: `smtp://127.0.0.1:…?tls=none`.
+    /// Where it is, as the portal is told: `smtp://127.0.0.1:…?tls=none`, or without the last, or `smtps://`.
     pub fn address(&self) -> String {
         let user = match &self.rules.account {
             Some((user, password)) => format!("{}:{}@", escaped(user), escaped(password)),
             None => String::new(),
         };
-        format!("smtp://{user}127.0.0.1:{}?tls=none", self.port)
+        let host = format!("{user}127.0.0.1:{}", self.port);
+        match self.rules.tls.as_ref().map(|tls| tls.encryption) {
+            Some(Encryption::FromTheFirstByte) => format!("smtps://{host}"),
+            Some(Encryption::StartTls) => format!("smtp://{host}"),
+            None => format!("smtp://{host}?tls=none"),
+        }
+    }
+
+    /// The certificate of an encrypted server (PEM).
+    pub fn certificate(&self) -> &str {
+        &self.rules.tls.as_ref().expect("the server speaks TLS").certificate
     }
 
     /// The next mail, in the order of arrival; the test fails if none comes within ten seconds.
@@ -118,6 +148,17 @@ impl Drop for Inbox {
     }
 }
 
+impl Tls {
+    fn new(encryption: Encryption) -> Tls {
+        let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+        let key = made.signing_key.serialize_der().try_into().unwrap();
+        let config = ServerConfig::builder()
+            .with_no_client_auth()
+            .with_single_cert(vec![made.cert.der().clone()], key);
+        Tls { encryption, acceptor: Arc::new(config.unwrap()).into(), certificate: made.cert.pem() }
+    }
+}
+
 /// For the part of an address before the host.
 fn escaped(text: &str) -> String {
     text.bytes()
@@ -130,50 +171,62 @@ async fn serve(listener: TcpListener, rules: Arc<Rules>, keep: mpsc::UnboundedSe
     let mut conversations = tokio::task::JoinSet::new();
     while let Ok((socket, _)) = listener.accept().await {
         rules.connections.fetch_add(1, Ordering::Relaxed);
-        let conversation = Conversation::new(socket, rules.clone(), keep.clone());
+        let conversation = converse(socket, rules.clone(), keep.clone());
         conversations.spawn(async move {
-            // A client that leaves without a word is no failure of the test.
-            let _ = conversation.hold().await;
+            // A client that leaves without a word, or does not trust the certificate, is no failure of the test.
+            let _ = conversation.await;
         });
     }
 }
 
-/// What is said over one connection (RFC 5321).
-struct Conversation {
-    read: BufReader<OwnedReadHalf>,
-    write: OwnedWriteHalf,
+async fn converse(
+    socket: TcpStream,
     rules: Arc<Rules>,
     keep: mpsc::UnboundedSender<Received>,
-    let_in: bool,
+) -> std::io::Result<()> {
+    let mut conversation = match &rules.tls {
+        Some(tls) if tls.encryption == Encryption::FromTheFirstByte => {
+            let stream = tls.acceptor.accept(socket).await?;
+            Conversation::new(Box::new(stream), true, rules, keep)
+        }
+        _ => Conversation::new(Box::new(socket), false, rules, keep),
+    };
+    conversation.say("220 inbox").await?;
+    conversation.hold().await
+}
+
+trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+
+/// What is said over one connection (RFC 5321).
+struct Conversation {
+    stream: BufReader<Box<dyn Stream>>,
+    rules: Arc<Rules>,
+    keep: mpsc::UnboundedSender<Received>,
+    encrypted: bool,
+    signed_in: bool,
     sender: bool,
     recipients: Vec<String>,
 }
 
 impl Conversation {
-    fn new(socket: TcpStream, rules: Arc<Rules>, keep: mpsc::UnboundedSender<Received>) -> Conversation {
-        let (read, write) = socket.into_split();
-        let let_in = rules.account.is_none();
-        Conversation {
-            read: BufReader::new(read),
-            write,
-            rules,
-            keep,
-            let_in,
-            sender: false,
-            recipients: vec![],
-        }
+    fn new(
+        stream: Box<dyn Stream>,
+        encrypted: bool,
+        rules: Arc<Rules>,
+        keep: mpsc::UnboundedSender<Received>,
+    ) -> Conversation {
+        let stream = BufReader::new(stream);
+        Conversation { stream, rules, keep, encrypted, signed_in: false, sender: false, recipients: vec![] }
     }
 
     async fn hold(mut self) -> std::io::Result<()> {
-        self.say("220 inbox").await?;
         while let Some(line) = self.line().await? {
             let line = String::from_utf8_lossy(&line).into_owned();
             let (verb, rest) = line.split_once(' ').unwrap_or((&line, ""));
             match verb.to_ascii_uppercase().as_str() {
-                "EHLO" if self.rules.account.is_some() => {
-                    self.say("250-inbox\r\n250-8BITMIME\r\n250 AUTH PLAIN").await?
-                }
-                "EHLO" => self.say("250-inbox\r\n250 8BITMIME").await?,
+                "EHLO" => self.greet().await?,
+                "STARTTLS" if self.awaits_tls() => self = self.begin_tls().await?,
                 "AUTH" => self.sign_in(rest).await?,
                 "NOOP" => self.say("250 ok").await?,
                 "RSET" => {
@@ -181,7 +234,8 @@ impl Conversation {
                     self.say("250 ok").await?;
                 }
                 "QUIT" => return self.say("221 bye").await,
-                _ if !self.let_in => self.say("530 sign in first").await?,
+                _ if self.awaits_tls() => self.say("530 begin TLS first").await?,
+                _ if self.rules.account.is_some() && !self.signed_in => self.say("530 sign in first").await?,
                 "MAIL" => {
                     self.forget();
                     self.sender = true;
@@ -196,6 +250,28 @@ impl Conversation {
         Ok(())
     }
 
+    async fn greet(&mut self) -> std::io::Result<()> {
+        self.say("250-inbox").await?;
+        if self.awaits_tls() {
+            self.say("250-STARTTLS").await?;
+        }
+        if self.rules.account.is_some() {
+            self.say("250-AUTH PLAIN").await?;
+        }
+        self.say("250 8BITMIME").await
+    }
+
+    fn awaits_tls(&self) -> bool {
+        self.rules.tls.is_some() && !self.encrypted
+    }
+
+    async fn begin_tls(mut self) -> std::io::Result<Conversation> {
+        self.say("220 go on").await?;
+        let acceptor = self.rules.tls.as_ref().map(|tls| tls.acceptor.clone()).expect("TLS is offered");
+        let stream = acceptor.accept(self.stream.into_inner()).await?;
+        Ok(Conversation::new(Box::new(stream), true, self.rules, self.keep))
+    }
+
     async fn sign_in(&mut self, rest: &str) -> std::io::Result<()> {
         let said = match rest.split_once(' ') {
             Some(("PLAIN", said)) => said.as_bytes().to_vec(),
@@ -207,8 +283,8 @@ impl Conversation {
         };
         let account =
             self.rules.account.as_ref().map(|(user, password)| format!("\0{user}\0{password}").into_bytes());
-        self.let_in = account.is_some() && BASE64_STANDARD.decode(said).ok() == account;
-        self.say(if self.let_in { "235 welcome" } else { "535 wrong user or password" }).await
+        self.signed_in = account.is_some() && BASE64_STANDARD.decode(said).ok() == account;
+        self.say(if self.signed_in { "235 welcome" } else { "535 wrong user or password" }).await
     }
 
     async fn take_recipient(&mut self, rest: &str) -> std::io::Result<()> {
@@ -242,12 +318,13 @@ impl Conversation {
     /// The next line without its end; nothing when the client hangs up.
     async fn line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
-        self.read.read_until(b'\n', &mut line).await?;
+        self.stream.read_until(b'\n', &mut line).await?;
         Ok(line.strip_suffix(b"\r\n").or(line.strip_suffix(b"\n")).map(<[u8]>::to_vec))
     }
 
     async fn say(&mut self, words: &str) -> std::io::Result<()> {
-        self.write.write_all(format!("{words}\r\n").as_bytes()).await
+        self.stream.write_all(format!("{words}\r\n").as_bytes()).await?;
+        self.stream.flush().await
     }
 }
 
