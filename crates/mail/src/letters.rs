@@ -14,13 +14,13 @@ pub enum Letter {
         /// How long the link is good.
         valid_for: SignedDuration,
     },
-    /// To the old address, when a new one was asked for and is not confirmed yet.
+    /// To the old address, when a new one has taken its place.
     EmailChangedNotice {
         /// Whose account it is.
         name: String,
         /// The new address.
         new_email: String,
-        /// Where a new password is asked for.
+        /// Where to sign in.
         link: String,
     },
     /// Somebody forgot a password.

@@ -323,7 +323,7 @@ mod tests {
                 Letter::EmailChangedNotice {
                     name: name(),
                     new_email: "erika@neu.example.org".to_owned(),
-                    link: link("forgot-password"),
+                    link: link("login"),
                 },
             ),
             (

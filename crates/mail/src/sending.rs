@@ -187,8 +187,9 @@ fn sender(text: &str) -> Result<Mailbox, Misconfigured> {
     mailbox(text).map_err(|_| Misconfigured::From(text.to_owned()))
 }
 
+/// The words do not repeat the address, because they are logged.
 fn recipient(text: &str) -> Result<Mailbox, String> {
-    mailbox(text).map_err(|error| format!("{text:?} is not a mail address: {error}"))
+    mailbox(text).map_err(|error| format!("not a mail address: {error}"))
 }
 
 /// The host in ASCII: few mail servers know the names of hosts with umlauts in any other way.
