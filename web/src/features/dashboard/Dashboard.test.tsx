@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import type { DashboardState, DashboardStep, Me } from '../../api/coming.d.ts'
+import { Dashboard } from './Dashboard.tsx'
+
+serveThisFile()
+
+const OBSTHAUSEN = {
+  id: 7,
+  title: 'Kommunalwahl Obsthausen',
+  domain: 'obsthausen',
+  status: 1,
+  launch_date: null,
+  planned_launch_date: null,
+  sundown_date: null,
+  election_date: '2027-03-14',
+}
+
+const CREATOR = meOf('creator', { application_id: 7 })
+
+function step(key: string, state: DashboardStep['state'], more: Partial<DashboardStep> = {}): DashboardStep {
+  return { key, state, missing: [], done: null, of: null, ...more }
+}
+
+async function openDashboard(me: Me, state: Partial<DashboardState>) {
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(me)),
+    http.get(at('/dashboard'), () =>
+      HttpResponse.json({ role: me.ActiveRole, application: OBSTHAUSEN, steps: [], ...state }),
+    ),
+  )
+  await showPart(<Dashboard />)
+  await screen.findAllByRole('region')
+}
+
+const card = (name: string) => {
+  const cards = within(screen.getByRole('region', { name: 'Ihre Schritte' })).getAllByRole('listitem')
+  const found = cards.find((item) => within(item).queryByRole('heading', { level: 3, name }))
+  if (!found) throw new Error(`there is no card ${name}`)
+  return within(found)
+}
+
+test('a card says in a word whether its step is done, and leads to the very field that is missing', async () => {
+  await openDashboard(CREATOR, {
+    steps: [
+      step('metadata', 'incomplete', { missing: ['location', 'domain'] }),
+      step('theses', 'complete', { done: 12, of: 5 }),
+      step('finalise', 'waiting'),
+    ],
+  })
+  expect(card('Wahldaten ausfüllen').getByText('Offen')).toBeVisible()
+  expect(card('Wahldaten ausfüllen').getByRole('link', { name: 'Ort' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/metadata#location',
+  )
+  expect(card('Thesen schreiben').getByText('Fertig')).toBeVisible()
+  expect(card('Thesen schreiben').getByText('12, nötig sind 5')).toBeVisible()
+  expect(card('Thesen festlegen').getByText('Wartet')).toBeVisible()
+  expect(card('Thesen festlegen').queryByRole('link')).toBeNull()
+})
+
+test('the first open step is the next one', async () => {
+  await openDashboard(CREATOR, {
+    steps: [
+      step('metadata', 'complete'),
+      step('theses', 'incomplete', { missing: ['theses'] }),
+      step('finalise', 'waiting'),
+    ],
+  })
+  const next = within(screen.getByRole('region', { name: 'Ihr nächster Schritt' }))
+  expect(next.getByRole('link', { name: 'Thesen schreiben' })).toHaveAttribute('href', '/portal/applications/7/theses')
+  expect(next.getByText('1 von 3 Schritten fertig')).toBeVisible()
+})
+
+test('a trust person is led to the pages of its party, and told when nothing is to be done', async () => {
+  await openDashboard(meOf('trustperson', { application_id: 7, party_id: 3 }), {
+    steps: [step('profile', 'complete'), step('theses', 'waiting', { done: 0, of: 0 })],
+  })
+  expect(screen.getByText('Im Moment ist nichts zu tun')).toBeVisible()
+  expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
+})
+
+test('a missing thing that a later server names differently still leads to its page', async () => {
+  await openDashboard(meOf('candidate', { application_id: 7, candidate_id: 9 }), {
+    steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
+  })
+  expect(screen.getByRole('link', { name: 'weitere Angaben' })).toHaveAttribute(
+    'href',
+    '/portal/candidates/9/profile#shoe_size',
+  )
+  expect(screen.getByText('0 von 1 Schritten fertig')).toBeVisible()
+})
+
+test('who has no role is told whom to ask for access', async () => {
+  await openDashboard(meOf('media'), { application: null })
+  expect(screen.getByText(/ada@example\.org/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wahlhilfe registrieren' })).toHaveAttribute('href', '/user/register')
+})
+
+test('a dashboard that cannot be loaded says so, and is there after another try', async () => {
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(CREATOR)),
+    http.get(at('/dashboard'), () => problem(403, 'forbidden')),
+  )
+  await showPart(<Dashboard />)
+  const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
+  server.use(
+    http.get(at('/dashboard'), () =>
+      HttpResponse.json({ role: 1, application: OBSTHAUSEN, steps: [step('metadata', 'complete')] }),
+    ),
+  )
+  await userEvent.click(retry)
+  expect(await screen.findByText('Alles erledigt')).toBeVisible()
+})
+
+/** A stream of figures that a test writes to. */
+function figuresStream() {
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined
+  let connections = 0
+  server.use(
+    http.get(at('/metrics/votes/stream'), () => {
+      connections += 1
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          out = controller
+        },
+      })
+      return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
+    }),
+  )
+  return {
+    connections: () => connections,
+    tell: (figures: object) =>
+      out?.enqueue(new TextEncoder().encode(`event: votes\ndata: ${JSON.stringify(figures)}\n\n`)),
+    end: () => out?.close(),
+  }
+}
+
+const FIGURES = {
+  votes: 1234,
+  votes_total: 1234,
+  votes_today: 56,
+  voto_started: 2000,
+  voto_finished: 1234,
+  history: [
+    { Timestamp: 1_773_000_000, Votes: 1178 },
+    { Timestamp: 1_773_090_000, Votes: 56 },
+  ],
+}
+
+const LIVE = { application: { ...OBSTHAUSEN, status: 3 } }
+
+test('the figures of an instance move while one looks, and after the connection was lost', async () => {
+  const stream = figuresStream()
+  server.use(http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)))
+  await openDashboard(CREATOR, LIVE)
+  expect(await screen.findByText('1.234')).toBeVisible()
+  expect(screen.getByText('61,7 %')).toBeVisible()
+  await waitFor(() => expect(stream.connections()).toBe(1))
+  stream.tell({ votes: 1235, votes_total: 1235, votes_today: 57 })
+  expect(await screen.findByText('1.235')).toBeVisible()
+  expect(screen.getByText('Zahlen laufen mit')).toBeVisible()
+  stream.end()
+  await waitFor(() => expect(screen.queryByText('Zahlen laufen mit')).toBeNull())
+  await waitFor(() => expect(stream.connections()).toBe(2), { timeout: 4000 })
+  stream.tell({ votes: 1236, votes_total: 1236, votes_today: 58 })
+  expect(await screen.findByText('1.236')).toBeVisible()
+})
+
+test('a stream that is refused is not asked for again, and the figures stay', async () => {
+  let asked = 0
+  server.use(
+    http.get(at('/metrics/votes'), () => HttpResponse.json(FIGURES)),
+    http.get(at('/metrics/votes/stream'), () => {
+      asked += 1
+      return problem(403, 'forbidden')
+    }),
+  )
+  await openDashboard(meOf('admin'), { application: null })
+  await waitFor(() => expect(asked).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 1800))
+  expect(asked).toBe(1)
+  expect(screen.getByText('1.234')).toBeVisible()
+})
+
+test('before an instance is live there are no figures to ask for', async () => {
+  await openDashboard(CREATOR, {})
+  expect(await screen.findByText('Zahlen gibt es, sobald die Wahlhilfe veröffentlicht ist.')).toBeVisible()
+})
+
+test('a live instance without voters says what will be here', async () => {
+  figuresStream()
+  server.use(
+    http.get(at('/metrics/votes/7'), () =>
+      HttpResponse.json({ ...FIGURES, votes: 0, votes_total: 0, votes_today: 0, voto_started: 0, history: [] }),
+    ),
+  )
+  await openDashboard(CREATOR, LIVE)
+  expect(await screen.findByText('Noch keine Zahlen')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './Dashboard.module.css'
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+/** The next step and a few cards, while they are loaded. */
+export function DashboardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton h={96} mb="xl" />
+      <div className={classes.cards}>
+        {CARDS.map((card) => (
+          <Skeleton key={card} h={190} />
+        ))}
+      </div>
+    </div>
+  )
+}

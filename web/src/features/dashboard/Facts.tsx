@@ -1,0 +1,32 @@
+import { Badge, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DashboardState } from '../../api/coming.d.ts'
+import { formatDay } from '../../core/format.ts'
+import { daysUntil, relativeDay } from './days.ts'
+
+/** Where an instance stands, and how long it is until the election. */
+export function Facts({ application }: { readonly application: NonNullable<DashboardState['application']> }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const { status, election_date } = application
+  return (
+    <Group component="span" gap="sm">
+      {isStatus(status) && (
+        <Badge component="span" variant="light" size="lg" tt="none" fw={600}>
+          {t(`status.${status}`)}
+        </Badge>
+      )}
+      {election_date && (
+        <span>
+          {t('electionDay', { date: formatDay(election_date, i18n.language) })} (
+          {relativeDay(daysUntil(election_date, new Date()), i18n.language)})
+        </span>
+      )}
+    </Group>
+  )
+}
+
+const STATUSES = [0, 1, 2, 3, 4, 5] as const
+
+function isStatus(status: number): status is (typeof STATUSES)[number] {
+  return STATUSES.some((known) => known === status)
+}

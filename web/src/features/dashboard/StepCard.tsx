@@ -1,0 +1,107 @@
+import { Progress } from '@mantine/core'
+import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Resources } from '../../i18n/portal/resources.ts'
+import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
+import classes from './Dashboard.module.css'
+import { type KnownStep, placeOfMissing, type RoleWithSteps } from './places.ts'
+import { useStepWords } from './words.ts'
+
+const ICONS = { complete: IconCircleCheck, incomplete: IconAlertCircle, waiting: IconHourglass } as const
+
+interface Props {
+  readonly role: RoleWithSteps
+  readonly step: KnownStep
+}
+
+/** One step: whether it is done, what is missing, and the way to the very place. Yellow is open, green is done. */
+export function StepCard({ role, step }: Props) {
+  const { t } = useTranslation('dashboard')
+  const words = useStepWords(role, step)
+  const Icon = ICONS[step.state]
+  return (
+    <li className={classes.card} data-state={step.state}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.cardTitle}>{words.title}</h3>
+        <span className={classes.badge}>
+          <Icon size={18} stroke={1.8} aria-hidden />
+          {t(`state.${step.state}`)}
+        </span>
+      </div>
+      <p className={classes.cardText}>{words.text}</p>
+      <Done step={step} title={words.title} />
+      {step.state === 'incomplete' && step.missing.length > 0 && <Missing step={step} />}
+      {step.state !== 'waiting' && (
+        <ButtonLink
+          {...step.place}
+          size="sm"
+          className={classes.cardAction}
+          variant={step.state === 'incomplete' ? 'light' : 'subtle'}
+          rightSection={<IconArrowRight className={classes.flips} size={16} aria-hidden />}
+        >
+          {words.action}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+/** How much of a step is done, where it can be counted. */
+function Done({ step: { done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
+  const { t } = useTranslation('dashboard')
+  if (done === null || of === null || of === 0) return null
+  return (
+    <div className={classes.done}>
+      <Progress.Root size="sm" className={classes.doneBar}>
+        <Progress.Section value={Math.min(100, (100 * done) / of)} aria-label={title} />
+      </Progress.Root>
+      <span>{t(done > of ? 'steps.moreThan' : 'steps.count', { done, of })}</span>
+    </div>
+  )
+}
+
+function Missing({ step }: { readonly step: KnownStep }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={classes.missing}>
+      <p>{t('steps.missing')}</p>
+      <ul>
+        {step.missing.map((code) => (
+          <li key={code}>
+            <AnchorLink {...placeOfMissing(step.place, code)}>{t(`missing.${wordFor(code)}`)}</AnchorLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type MissingWord = keyof Resources['dashboard']['missing']
+
+const WORDS: Readonly<Record<Exclude<MissingWord, 'other'>, true>> = {
+  title: true,
+  location: true,
+  description: true,
+  election_date: true,
+  domain: true,
+  theses: true,
+  categories: true,
+  sundown_date: true,
+  parties: true,
+  candidates: true,
+  trust_persons: true,
+  shortcut: true,
+  name: true,
+  logo: true,
+  picture: true,
+  first_name: true,
+  last_name: true,
+  gender: true,
+  district: true,
+  list_place: true,
+  website: true,
+}
+
+function wordFor(code: string): MissingWord {
+  return Object.hasOwn(WORDS, code) ? (code as MissingWord) : 'other'
+}

@@ -1,0 +1,91 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardStep, HeldRole } from '../../api/coming.d.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import classes from './Dashboard.module.css'
+import { type KnownStep, nextOf, placed, type RoleWithSteps } from './places.ts'
+import { StepCard } from './StepCard.tsx'
+import { useStepWords } from './words.ts'
+
+interface Props {
+  readonly role: RoleWithSteps
+  readonly held: HeldRole | null
+  readonly steps: readonly DashboardStep[]
+}
+
+/** The steps of a role in the order of its work, and above them the one to do next. */
+export function Steps({ role, held, steps }: Props) {
+  const { t } = useTranslation('dashboard')
+  const known = held ? placed(steps, role, held) : []
+  if (known.length === 0) return <NoSteps />
+  const next = nextOf(known)
+  const done = known.filter(({ state }) => state === 'complete').length
+  return (
+    <>
+      <section className={classes.next} aria-labelledby="next-step">
+        <div>
+          <h2 id="next-step" className={classes.nextLabel}>
+            {t('next.label')}
+          </h2>
+          {next ? <NextTitle role={role} step={next} /> : <Idle isDone={done === known.length} />}
+          <p className={classes.nextCount}>{t('next.progress', { done, of: known.length })}</p>
+        </div>
+        {next && <NextAction role={role} step={next} />}
+      </section>
+      <section aria-labelledby="steps" data-tour="cards">
+        <h2 id="steps" className={classes.heading}>
+          {t('steps.title')}
+        </h2>
+        <ol className={classes.cards}>
+          {known.map((step) => (
+            <StepCard key={step.key} role={role} step={step} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+interface NextProps {
+  readonly role: RoleWithSteps
+  readonly step: KnownStep
+}
+
+function NextTitle({ role, step }: NextProps) {
+  const { title, text } = useStepWords(role, step)
+  return (
+    <>
+      <p className={classes.nextTitle}>{title}</p>
+      <p>{text}</p>
+    </>
+  )
+}
+
+function NextAction({ role, step }: NextProps) {
+  return (
+    <ButtonLink {...step.place} rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}>
+      {useStepWords(role, step).action}
+    </ButtonLink>
+  )
+}
+
+/** Nothing to be done: because all is, or because others are to act. */
+function Idle({ isDone }: { readonly isDone: boolean }) {
+  const { t } = useTranslation('dashboard')
+  return <p className={classes.nextTitle}>{t(isDone ? 'next.allDone' : 'next.waiting')}</p>
+}
+
+function NoSteps() {
+  const { t } = useTranslation(['dashboard', 'navigation'])
+  return (
+    <section className={classes.empty} aria-labelledby="steps" data-tour="cards">
+      <h2 id="steps" className={classes.heading}>
+        {t('steps.empty.title')}
+      </h2>
+      <p>{t('steps.empty.text')}</p>
+      <ButtonLink to="/portal/help" variant="default">
+        {t('navigation:help')}
+      </ButtonLink>
+    </section>
+  )
+}

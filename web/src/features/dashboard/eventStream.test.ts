@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { eventsOf, type ServerEvent } from './eventStream.ts'
+
+/** What is read from an answer that comes in these pieces. */
+async function read(...pieces: string[]): Promise<ServerEvent[]> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  const events: ServerEvent[] = []
+  for await (const event of eventsOf(body)) events.push(event)
+  return events
+}
+
+test('an event is read although it comes in pieces', async () => {
+  expect(await read('event: vo', 'tes\ndata: {"vo', 'tes":1}\n', '\n')).toEqual([
+    { name: 'votes', data: '{"votes":1}' },
+  ])
+})
+
+test('several events of one piece are read in their order, with either end of line', async () => {
+  expect(await read('data:1\n\ndata: 2\r\n\r\n')).toEqual([
+    { name: 'message', data: '1' },
+    { name: 'message', data: '2' },
+  ])
+})
+
+test('what only keeps the connection alive is no event, nor is what was not finished', async () => {
+  expect(await read(': still here\n\n', 'data: 1')).toEqual([])
+})
+
+test('data of several lines belong together', async () => {
+  expect(await read('data: a\ndata: b\n\n')).toEqual([{ name: 'message', data: 'a\nb' }])
+})

@@ -1,0 +1,83 @@
+/** Where each step is done, down to the field that is missing. */
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { DashboardStep, HeldRole } from '../../api/coming.d.ts'
+import type { RoleName } from '../../api/roles.ts'
+import type { Resources } from '../../i18n/portal/resources.ts'
+
+type Steps = Resources['dashboard']['steps']
+export type RoleWithSteps = keyof Pick<Steps, 'creator' | 'trustperson' | 'candidate'>
+export type StepKey<Role extends RoleWithSteps = RoleWithSteps> = Role extends RoleWithSteps
+  ? keyof Steps[Role] & string
+  : never
+
+export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+
+/** A step that we have words and a place for. */
+export interface KnownStep extends DashboardStep {
+  readonly place: Place
+}
+
+export function hasSteps(role: RoleName): role is RoleWithSteps {
+  return role === 'creator' || role === 'trustperson' || role === 'candidate'
+}
+
+/** The steps in the server's order, each with its place; a step of a later server that we do not know is left out. */
+export function placed(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
+  const places = PLACES[role](held)
+  return steps.flatMap((step) => {
+    const place = places[step.key]
+    return place ? [{ ...step, place }] : []
+  })
+}
+
+type Places = Readonly<Record<string, Place>>
+
+const PLACES: Readonly<Record<RoleWithSteps, (held: HeldRole) => Places>> = {
+  creator: ({ application_id }) => {
+    if (application_id === null) return {}
+    const params = { id: String(application_id) }
+    const metadata = linkOptions({ to: '/portal/applications/$id/metadata', params })
+    const theses = linkOptions({ to: '/portal/applications/$id/theses', params })
+    const people = linkOptions({ to: '/portal/applications/$id/administration', params })
+    return {
+      metadata,
+      theses,
+      finalise: { ...theses, hash: 'finalise' },
+      people,
+      answers: people,
+      go_live: { ...metadata, hash: 'go_live' },
+      sundown: { ...metadata, hash: 'sundown_date' },
+    } satisfies Record<StepKey<'creator'>, Place>
+  },
+  trustperson: ({ party_id }) => {
+    if (party_id === null) return {}
+    const params = { id: String(party_id) }
+    const theses = linkOptions({ to: '/portal/parties/$id/theses', params })
+    return {
+      profile: linkOptions({ to: '/portal/parties/$id/profile', params }),
+      theses,
+      submit: { ...theses, hash: 'submit' },
+      candidates: linkOptions({ to: '/portal/parties/$id/administration', params }),
+    } satisfies Record<StepKey<'trustperson'>, Place>
+  },
+  candidate: ({ candidate_id }) => {
+    if (candidate_id === null) return {}
+    const params = { id: String(candidate_id) }
+    const theses = linkOptions({ to: '/portal/candidates/$id/theses', params })
+    return {
+      profile: linkOptions({ to: '/portal/candidates/$id/profile', params }),
+      theses,
+      submit: { ...theses, hash: 'submit' },
+    } satisfies Record<StepKey<'candidate'>, Place>
+  },
+}
+
+/** The field that is missing, as the page of a step names it in its address. */
+export function placeOfMissing(place: Place, code: string): Place {
+  return { ...place, hash: code }
+}
+
+/** The one step to do next. */
+export function nextOf(steps: readonly KnownStep[]): KnownStep | undefined {
+  return steps.find(({ state }) => state === 'incomplete')
+}

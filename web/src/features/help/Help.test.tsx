@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { preparePage, showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { texts } from '../../i18n/portal/i18n.ts'
+import { Help } from './Help.tsx'
+import { helpTopics } from './topics.ts'
+
+serveThisFile()
+
+const CREATOR = meOf('creator', { application_id: 7 })
+
+async function openHelp(me: object, path: string, language: 'de' | 'en' = 'de') {
+  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+  await showPart(<Help />, { path, language })
+  return screen.findByRole('article')
+}
+
+test('the address names the topic', async () => {
+  const article = await openHelp(CREATOR, '/portal/help?topic=finalise')
+  expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent('Thesen festlegen')
+  expect(within(article).getByRole('heading', { name: 'Was schiefgehen kann' })).toBeVisible()
+  expect(within(screen.getByRole('navigation')).getByRole('link', { current: 'page' })).toHaveTextContent(
+    'Thesen festlegen',
+  )
+})
+
+test('without a topic, or with one of another role, the help begins at its beginning', async () => {
+  const article = await openHelp(CREATOR, '/portal/help?topic=party-submit')
+  expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent('Von der Idee zur Wahlhilfe')
+})
+
+test('a topic leads to the page where its work is done', async () => {
+  const article = await openHelp(CREATOR, '/portal/help?topic=metadata')
+  expect(within(article).getByRole('link', { name: 'Zur Seite „Wahldaten“' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/metadata',
+  )
+})
+
+test('the names of pages in the texts are those of the menu', async () => {
+  const article = await openHelp(CREATOR, '/portal/help?topic=metadata', 'en')
+  expect(article).toHaveTextContent('Open “Election data” in the menu.')
+  expect(article).not.toHaveTextContent('$t(')
+})
+
+test('a topic is chosen from the field that a phone shows', async () => {
+  await openHelp(CREATOR, '/portal/help')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thema wählen' }), 'Veröffentlichen')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Veröffentlichen' })).toBeInTheDocument()
+})
+
+test('a help that cannot be loaded says so, and is there after another try', async () => {
+  server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
+  await showPart(<Help />, { path: '/portal/help' })
+  const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
+  server.use(http.get(at('/me'), () => HttpResponse.json(CREATOR)))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+})
+
+test.each(['de', 'en'] as const)('every role has topics that the search finds, in %s', async (language) => {
+  preparePage(language)
+  const words = await texts(language)
+  await words.loadNamespaces('help')
+  const t = words.getFixedT(language, 'help')
+  for (const role of ['admin', 'creator', 'trustperson', 'candidate', 'media'] as const) {
+    const topics = helpTopics(role, t, language)
+    expect(topics.length).toBeGreaterThanOrEqual(6)
+    for (const { title, text } of topics) {
+      expect(title).not.toBe('')
+      expect(text.length).toBeGreaterThan(100)
+      expect(text).not.toMatch(/\$t\(|\{\{/)
+    }
+  }
+})

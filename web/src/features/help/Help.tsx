@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../../api/coming.d.ts'
+import { heldRole, me } from '../../api/me.ts'
+import { roleName } from '../../api/roles.ts'
+import type { HelpTopicId } from '../../ui/HelpLink.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import classes from './Help.module.css'
+import { Topic } from './Topic.tsx'
+import { topicsOf } from './topics.ts'
+
+/** The help for the role in which one works: an index, and the topic that the address names. */
+export function Help() {
+  const { t } = useTranslation('help')
+  const { data, error, refetch } = useQuery(me.query())
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {data ? <Topics profile={data} /> : error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton />}
+    </Page>
+  )
+}
+
+function Topics({ profile }: { readonly profile: Me }) {
+  const { role, everyone } = topicsOf(roleName(profile.ActiveRole))
+  const all = [...role, ...everyone]
+  const wanted = useSearch({ strict: false }).topic
+  const open = Math.max(
+    0,
+    all.findIndex(({ id }) => id === wanted),
+  )
+  const topic = all[open]
+  if (!topic) return null
+  return (
+    <div className={classes.columns}>
+      <Index open={topic.id} groups={{ role: role.map(({ id }) => id), everyone: everyone.map(({ id }) => id) }} />
+      <Topic
+        key={topic.id}
+        id={topic.id}
+        page={topic.page?.(heldRole(profile)) ?? null}
+        previous={all[open - 1]?.id ?? null}
+        next={all[open + 1]?.id ?? null}
+      />
+    </div>
+  )
+}
+
+interface IndexProps {
+  readonly open: HelpTopicId
+  readonly groups: Readonly<Record<'role' | 'everyone', readonly HelpTopicId[]>>
+}
+
+/** The list of topics: links beside the text, on a phone one field to choose from. */
+function Index({ open, groups }: IndexProps) {
+  const { t } = useTranslation('help')
+  const navigate = useNavigate()
+  const titled = (ids: readonly HelpTopicId[]) => ids.map((id) => ({ value: id, label: t(`topics.${id}.title`) }))
+  const choices = (['role', 'everyone'] as const).map((group) => ({
+    group: t(`groups.${group}`),
+    items: titled(groups[group]),
+  }))
+  return (
+    <>
+      <NativeSelect
+        className={classes.choose}
+        label={t('choose')}
+        value={open}
+        data={choices}
+        onChange={({ currentTarget }) => void navigate({ to: '/portal/help', search: { topic: currentTarget.value } })}
+      />
+      <nav className={classes.index} aria-label={t('index')}>
+        {choices.map(({ group, items }) => (
+          <section key={group}>
+            <h2 className={classes.group}>{group}</h2>
+            <ul className={classes.topics}>
+              {items.map(({ value, label }) => (
+                <li key={value}>
+                  <AnchorLink
+                    to="/portal/help"
+                    search={{ topic: value }}
+                    className={classes.entry}
+                    aria-current={value === open ? 'page' : undefined}
+                  >
+                    {label}
+                  </AnchorLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  )
+}

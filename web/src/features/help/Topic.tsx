@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconClock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HelpTopicId } from '../../ui/HelpLink.tsx'
+import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
+import classes from './Help.module.css'
+import { type TopicPage, textOf, wordsOf } from './topics.ts'
+
+interface Props {
+  readonly id: HelpTopicId
+  readonly page: TopicPage | null
+  readonly previous: HelpTopicId | null
+  readonly next: HelpTopicId | null
+}
+
+/** One topic: what the step is for, how to do it, what can go wrong, how long it takes. */
+export function Topic({ id, page, previous, next }: Props) {
+  const { t, i18n } = useTranslation(['help', 'navigation'])
+  const { title, time, why, steps, pitfalls } = textOf(id, t, i18n.language)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Whoever chose a topic from the index goes on at its heading; the first one is read with its page.
+  useEffect(() => {
+    if (document.activeElement?.closest(`.${classes.columns}`)) heading.current?.focus()
+  }, [])
+
+  const { instances } = wordsOf(i18n.language)
+  return (
+    <article className={classes.topic}>
+      <h2 className={classes.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={classes.time}>
+        <IconClock size={18} stroke={1.6} aria-hidden />
+        <span>
+          {t('time')}: {time}
+        </span>
+      </p>
+      <h3>{t('why')}</h3>
+      {why.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h3>{t('steps')}</h3>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {page && (
+        <ButtonLink
+          {...page.link}
+          variant="light"
+          rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}
+        >
+          {t('open', { page: page.name === 'instances' ? instances : t(`navigation:${page.name}`) })}
+        </ButtonLink>
+      )}
+      <aside className={classes.pitfalls} aria-labelledby={`${id}-pitfalls`}>
+        <h3 id={`${id}-pitfalls`}>
+          <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
+          {t('pitfalls')}
+        </h3>
+        <ul>
+          {pitfalls.map((pitfall) => (
+            <li key={pitfall}>{pitfall}</li>
+          ))}
+        </ul>
+      </aside>
+      <div className={classes.turn}>
+        {previous && <Turn to={previous} label={t('previous')} isBack />}
+        {next && <Turn to={next} label={t('next')} />}
+      </div>
+    </article>
+  )
+}
+
+interface TurnProps {
+  readonly to: HelpTopicId
+  readonly label: string
+  readonly isBack?: boolean
+}
+
+function Turn({ to, label, isBack = false }: TurnProps) {
+  const { t } = useTranslation('help')
+  const Arrow = isBack ? IconArrowLeft : IconArrowRight
+  return (
+    <AnchorLink className={classes.turnLink} to="/portal/help" search={{ topic: to }} data-back={isBack || undefined}>
+      <Arrow className={classes.flips} size={18} aria-hidden />
+      <span>
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {label}
+        </Text>
+        {t(`topics.${to}.title`)}
+      </span>
+    </AnchorLink>
+  )
+}

@@ -1,0 +1,138 @@
+/** What the help is about, for each role in the order of its work. The texts stand in the namespace `help`. */
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import type { HeldRole } from '../../api/coming.d.ts'
+import type { RoleName } from '../../api/roles.ts'
+import { shell } from '../../api/shell.ts'
+import type { PageName } from '../../i18n/portal/resources.ts'
+import type { HelpTopicId } from '../../ui/HelpLink.tsx'
+
+/** The page on which the described work is done. */
+export interface TopicPage {
+  readonly name: PageName
+  readonly link: Pick<LinkProps, 'to' | 'params'>
+}
+
+interface Topic {
+  readonly id: HelpTopicId
+  /** None where the role, as it is held, leads nowhere. */
+  readonly page?: (held: HeldRole | null) => TopicPage | null
+}
+
+const everywhere = (name: PageName, link: TopicPage['link']) => () => ({ name, link })
+
+const dashboard = everywhere('dashboard', linkOptions({ to: '/portal/dashboard' }))
+const settings = everywhere('settings', linkOptions({ to: '/portal/settings' }))
+const instances = everywhere('instances', linkOptions({ to: '/portal/applications' }))
+const elections = everywhere('elections', linkOptions({ to: '/portal/elections' }))
+const administration = everywhere('administration', linkOptions({ to: '/portal/administration' }))
+
+function ofInstance(name: 'metadata' | 'theses' | 'configuration' | 'administration') {
+  return (held: HeldRole | null): TopicPage | null => {
+    if (!held?.application_id) return null
+    const params = { id: String(held.application_id) }
+    return { name, link: linkOptions({ to: `/portal/applications/$id/${name}`, params }) }
+  }
+}
+
+function ofParty(name: PageName, page: 'profile' | 'theses' | 'administration') {
+  return (held: HeldRole | null): TopicPage | null => {
+    if (!held?.party_id) return null
+    return { name, link: linkOptions({ to: `/portal/parties/$id/${page}`, params: { id: String(held.party_id) } }) }
+  }
+}
+
+function ofCandidate(page: 'profile' | 'theses') {
+  return (held: HeldRole | null): TopicPage | null => {
+    if (!held?.candidate_id) return null
+    const params = { id: String(held.candidate_id) }
+    return { name: page, link: linkOptions({ to: `/portal/candidates/$id/${page}`, params }) }
+  }
+}
+
+const OF_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
+  admin: [
+    { id: 'admin-overview', page: dashboard },
+    { id: 'admin-instances', page: instances },
+    { id: 'admin-elections', page: elections },
+    { id: 'admin-accounts', page: administration },
+    { id: 'admin-roles', page: administration },
+    { id: 'admin-personify', page: administration },
+    { id: 'admin-notifications', page: administration },
+    { id: 'admin-mail', page: administration },
+    { id: 'admin-analytics', page: administration },
+  ],
+  creator: [
+    { id: 'creator-overview', page: dashboard },
+    { id: 'metadata', page: ofInstance('metadata') },
+    { id: 'theses', page: ofInstance('theses') },
+    { id: 'finalise', page: ofInstance('theses') },
+    { id: 'people', page: ofInstance('administration') },
+    { id: 'answers', page: ofInstance('administration') },
+    { id: 'configuration', page: ofInstance('configuration') },
+    { id: 'go-live', page: dashboard },
+    { id: 'after-election', page: dashboard },
+  ],
+  trustperson: [
+    { id: 'party-overview', page: dashboard },
+    { id: 'party-profile', page: ofParty('partyProfile', 'profile') },
+    { id: 'party-theses', page: ofParty('theses', 'theses') },
+    { id: 'party-submit', page: ofParty('theses', 'theses') },
+    { id: 'party-candidates', page: ofParty('administration', 'administration') },
+  ],
+  candidate: [
+    { id: 'candidate-overview', page: dashboard },
+    { id: 'candidate-profile', page: ofCandidate('profile') },
+    { id: 'candidate-theses', page: ofCandidate('theses') },
+    { id: 'candidate-submit', page: ofCandidate('theses') },
+  ],
+  media: [{ id: 'media-overview', page: dashboard }, { id: 'media-access' }],
+}
+
+const FOR_EVERYONE: readonly Topic[] = [
+  { id: 'finding-your-way' },
+  { id: 'account', page: settings },
+  { id: 'appearance', page: settings },
+  { id: 'messages' },
+]
+
+/** The role's own topics, and those for everybody. */
+export function topicsOf(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {
+  return { role: OF_ROLE[role], everyone: FOR_EVERYONE }
+}
+
+type HelpTexts = TFunction<'help'>
+
+/** What the texts call the list of instances: the provider's own word. */
+export function wordsOf(language: string): { readonly instances: string } {
+  return { instances: shell().brand.instances[language === 'en' ? 'en' : 'de'] }
+}
+
+export interface FoundTopic {
+  readonly id: HelpTopicId
+  readonly title: string
+  /** Everything that the topic says, for searching. */
+  readonly text: string
+}
+
+/** The topics of a role as the search over the portal wants them. */
+export function helpTopics(role: RoleName, t: HelpTexts, language: string): readonly FoundTopic[] {
+  const { role: own, everyone } = topicsOf(role)
+  return [...own, ...everyone].map(({ id }) => {
+    const { title, time, why, steps, pitfalls } = textOf(id, t, language)
+    return { id, title, text: [...why, ...steps, ...pitfalls, time].join(' ') }
+  })
+}
+
+export interface TopicText {
+  readonly title: string
+  readonly time: string
+  readonly why: readonly string[]
+  readonly steps: readonly string[]
+  readonly pitfalls: readonly string[]
+}
+
+/** What a topic says. */
+export function textOf(id: HelpTopicId, t: HelpTexts, language: string): TopicText {
+  return t(`topics.${id}`, { returnObjects: true, ...wordsOf(language) })
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { showPart } from '../../../test/portal.tsx'
+import { stopsOf } from './stops.ts'
+import { Tutorial } from './Tutorial.tsx'
+import { TutorialInvitation } from './TutorialInvitation.tsx'
+
+const tour = () => screen.queryByRole('dialog')
+
+/** The dashboard of a candidate, with what the tour needs of it. */
+async function openDashboard(path = '/portal/dashboard') {
+  await showPart(
+    <>
+      <TutorialInvitation forRole="candidate" />
+      <main id="content" tabIndex={-1}>
+        Übersicht
+      </main>
+      <Tutorial forRole="candidate" />
+    </>,
+    { path },
+  )
+}
+
+// What runs is kept beside the page: a test that began a tour ends it.
+afterEach(async () => {
+  if (tour()) await userEvent.keyboard('{Escape}')
+  act(() => localStorage.clear())
+})
+
+test('who is new is offered the tour, and is led from stop to stop', async () => {
+  await openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  expect(tour()).toHaveAccessibleName('Willkommen')
+  expect(tour()).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+  expect(tour()).toHaveAccessibleName('Ihre Schritte')
+  expect(tour()).toHaveAccessibleDescription(/Profil, Thesen, Abgabe/)
+  expect(tour()).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Rundgang beginnen' })).toBeNull()
+})
+
+test('the tour is walked with the arrow keys, and resumed where Escape interrupted it', async () => {
+  await openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(tour()).toHaveAccessibleName('Ihre Schritte')
+  await userEvent.keyboard('{Escape}')
+  expect(tour()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Rundgang fortsetzen' }))
+  expect(tour()).toHaveAccessibleName('Ihre Schritte')
+})
+
+test('Tab stays within the tour, and the focus returns to the page after it', async () => {
+  await openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  for (let presses = 0; presses < 5; presses++) {
+    await userEvent.tab()
+    expect(tour()).toContainElement(document.activeElement as HTMLElement)
+  }
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a tour that was walked to its end is not offered again', async () => {
+  await openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  for (let stop = 1; stop < stopsOf('candidate').length; stop++) {
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+  }
+  expect(tour()).toHaveAccessibleName('Hilfe')
+  await userEvent.click(screen.getByRole('button', { name: 'Fertig' }))
+  expect(tour()).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Rundgang/ })).toBeNull()
+})
+
+test('who does not want the tour is not asked again', async () => {
+  await openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nicht mehr anbieten' }))
+  expect(screen.queryByRole('button', { name: /^Rundgang/ })).toBeNull()
+})
+
+test('the menu’s entry begins the tour', async () => {
+  await openDashboard('/portal/help?topic=tour')
+  expect(await screen.findByRole('dialog', { name: 'Willkommen' })).toBeInTheDocument()
+})
+
+test('each role walks its own tour', async () => {
+  expect(stopsOf('candidate').map(({ id }) => id)).not.toContain('statistics')
+  expect(stopsOf('creator').map(({ id }) => id)).toContain('statistics')
+})

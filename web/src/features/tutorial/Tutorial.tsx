@@ -1,0 +1,155 @@
+import { Button, FocusTrap, Group, Portal, Text } from '@mantine/core'
+import { useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoleName } from '../../api/roles.ts'
+import { type Box, placeBeside } from './placement.ts'
+import { startTutorial, type Tour, useTour } from './progress.ts'
+import { stopsOf } from './stops.ts'
+import classes from './Tutorial.module.css'
+import { useAnchor } from './useAnchor.ts'
+
+/** The topic of the help by which the menu asks for the tour. */
+const TOUR = 'tour'
+
+/** The guided tour through the screens of a role: nothing as long as nobody takes it. */
+export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
+  const navigate = useNavigate()
+  const isWanted = useSearch({ strict: false }).topic === TOUR
+  const tour = useTour(role)
+
+  useEffect(() => {
+    if (!isWanted) return
+    startTutorial(role)
+    // What it points at is on the dashboard and in the frame around it.
+    void navigate({ to: '/portal/dashboard', replace: true })
+  }, [isWanted, role, navigate])
+
+  return tour && <Running role={role} tour={tour} />
+}
+
+function Running({ role, tour }: { readonly role: RoleName; readonly tour: Tour }) {
+  const anchor = stopsOf(role).find(({ id }) => id === tour.stop)?.anchor ?? null
+  const target = useAnchor(anchor)
+
+  // Back to where the focus was; what had it may be gone with its page.
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+      const goOn = isThere ? before : document.getElementById('content')
+      goOn?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <Portal>
+      <div className={classes.cover} data-dim={!target || undefined} />
+      {target && <div className={classes.light} style={around(target)} />}
+      <FocusTrap active>
+        <div>
+          <Panel key={tour.stop} role={role} tour={tour} target={target} />
+        </div>
+      </FocusTrap>
+    </Portal>
+  )
+}
+
+interface PanelProps {
+  readonly role: RoleName
+  readonly tour: Tour
+  readonly target: Box | null
+}
+
+/** The words of a stop and the ways on. */
+function Panel({ role, tour, target }: PanelProps) {
+  const { t } = useTranslation('tutorial')
+  const id = useId()
+  const size = useElementSize<HTMLDivElement>({ box: 'border-box' })
+  const panel = useRef<HTMLDivElement>(null)
+  const viewport = useViewportSize()
+  const { left, top } = placeBeside(target, panelSize(panel.current, size), viewport)
+
+  // A screen reader reads a stop when it is come to.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+
+  const handleKey = (event: KeyboardEvent) => {
+    const isRtl = document.documentElement.dir === 'rtl'
+    const act = {
+      Escape: tour.interrupt,
+      [isRtl ? 'ArrowLeft' : 'ArrowRight']: tour.next,
+      [isRtl ? 'ArrowRight' : 'ArrowLeft']: tour.back,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys beside the buttons, which do the same
+    <div
+      ref={useMergedRef(panel, size.ref)}
+      className={classes.panel}
+      style={{ left, top }}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={handleKey}
+    >
+      <Text size="sm" c="dimmed">
+        {t('name')} · {t('place', { n: tour.number, of: tour.of })}
+      </Text>
+      <h2 id={`${id}-title`} className={classes.title}>
+        {t(`stops.${tour.stop}.title`)}
+      </h2>
+      <p id={`${id}-text`} className={classes.text}>
+        {useWords(tour.stop, role)}
+      </p>
+      <Group justify="space-between" gap="xs">
+        <Button variant="subtle" size="sm" onClick={tour.interrupt}>
+          {t('stop')}
+        </Button>
+        <Group gap="xs">
+          {tour.back && (
+            <Button variant="default" size="sm" onClick={tour.back}>
+              {t('back')}
+            </Button>
+          )}
+          <Button size="sm" onClick={tour.next}>
+            {t(tour.number === tour.of ? 'finish' : 'next')}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  )
+}
+
+/** Some stops have words for each role, others the same for all. */
+function useWords(stop: Tour['stop'], role: RoleName): string {
+  const { t } = useTranslation('tutorial')
+  switch (stop) {
+    case 'welcome':
+    case 'cards':
+    case 'menu':
+      return t(`stops.${stop}.${role}`)
+    default:
+      return t(`stops.${stop}.text`)
+  }
+}
+
+/** Before the first measurement, what the element itself says. */
+function panelSize(element: HTMLElement | null, measured: { width: number; height: number }) {
+  if (!element) return measured
+  return { width: element.offsetWidth, height: element.offsetHeight }
+}
+
+/** A little space around what is pointed at. */
+const MARGIN = 6
+
+function around({ left, top, width, height }: Box) {
+  return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { IconCompass } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoleName } from '../../api/roles.ts'
+import { declineTutorial, startTutorial, useOffer } from './progress.ts'
+import classes from './Tutorial.module.css'
+
+/** On the dashboard: offers the tour to whoever is new in a role, and its rest to whoever interrupted it. */
+export function TutorialInvitation({ forRole: role }: { readonly forRole: RoleName }) {
+  const { t } = useTranslation('tutorial')
+  const heading = useId()
+  const offer = useOffer(role)
+  if (!offer) return null
+  return (
+    <section className={classes.invitation} aria-labelledby={heading}>
+      <IconCompass size={28} stroke={1.4} aria-hidden />
+      <div className={classes.words}>
+        <h2 id={heading} className={classes.question}>
+          {t(offer === 'start' ? 'invitation.title' : 'name')}
+        </h2>
+        <p className={classes.text}>{t(offer === 'start' ? 'invitation.text' : 'invitation.resume')}</p>
+      </div>
+      <Group gap="xs">
+        <Button variant="light" onClick={() => startTutorial(role)}>
+          {t(offer === 'start' ? 'invitation.start' : 'invitation.continue')}
+        </Button>
+        <Button variant="subtle" onClick={() => declineTutorial(role)}>
+          {t('invitation.dismiss')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

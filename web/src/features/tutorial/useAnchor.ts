@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Box } from './placement.ts'
+import { anchorElement } from './stops.ts'
+
+/** Where on the screen the target of a stop is, followed as the page moves; null as long as it cannot be seen. */
+export function useAnchor(anchor: string | null): Box | null {
+  const [box, setBox] = useState<Box | null>(null)
+
+  useEffect(() => {
+    if (!anchor) return
+    let shown: Element | null = null
+    const measure = () => {
+      const element = anchorElement(anchor)
+      if (element && element !== shown) element.scrollIntoView({ block: 'nearest' })
+      shown = element
+      setBox(element && boxOf(element))
+    }
+    measure()
+    // What is pointed at may still be loading, and may grow when it is there.
+    const changes = new MutationObserver(measure)
+    changes.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', measure)
+    addEventListener('scroll', measure, { capture: true, passive: true })
+    return () => {
+      changes.disconnect()
+      removeEventListener('resize', measure)
+      removeEventListener('scroll', measure, { capture: true })
+      setBox(null)
+    }
+  }, [anchor])
+
+  return box
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height }
+}

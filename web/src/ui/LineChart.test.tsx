@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showPart } from '../../test/portal.tsx'
+import { LineChart } from './LineChart.tsx'
+
+const DAY = 24 * 60 * 60 * 1000
+const POINTS = [12, 1500, 30].map((value, index) => ({ at: Date.UTC(2027, 2, 1, 12) + index * DAY, value }))
+
+const openChart = () => showPart(<LineChart title="Ergebnisse im Zeitverlauf" column="Ergebnisse" points={POINTS} />)
+
+test('a chart belongs to its title, and its values are read one by one by keyboard', async () => {
+  await openChart()
+  expect(await screen.findByRole('figure', { name: 'Ergebnisse im Zeitverlauf' })).toBeInTheDocument()
+  const cursor = screen.getByRole('slider', { name: /Werte mit den Pfeiltasten ablesen/ })
+  expect(cursor).toHaveAttribute('aria-valuetext', '03.03.2027: 30')
+  // jsdom moves no range by arrow keys; a browser changes its value like this.
+  fireEvent.change(cursor, { target: { value: '1' } })
+  expect(cursor).toHaveAttribute('aria-valuetext', '02.03.2027: 1.500')
+})
+
+test('the same numbers are there as a table, the latest first', async () => {
+  await openChart()
+  await userEvent.click(await screen.findByRole('button', { name: 'Als Tabelle zeigen' }))
+  const rows = within(screen.getByRole('table', { name: 'Ergebnisse im Zeitverlauf' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ZeitErgebnisse',
+    '03.03.202730',
+    '02.03.20271.500',
+    '01.03.202712',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Als Diagramm zeigen' }))
+  expect(screen.getByRole('slider')).toBeInTheDocument()
+})

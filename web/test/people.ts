@@ -1,0 +1,52 @@
+import type { HeldRole, Me } from '../src/api/coming.d.ts'
+import { ROLE, type RoleName } from '../src/api/roles.ts'
+
+const NOTHING_HELD = {
+  application_id: null,
+  title: null,
+  domain: null,
+  status: null,
+  party_id: null,
+  party_name: null,
+  candidate_id: null,
+} as const
+
+/** What `/me` answers to Ada Lovelace, who works in this role, held for this instance, party or candidacy. */
+export function meOf(role: RoleName, held: Partial<HeldRole> = {}): Me {
+  return {
+    User: {
+      id: 1,
+      title: '',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      gender_id: null,
+      gender: null,
+      email: 'ada@example.org',
+      birthday: null,
+      phone: '',
+      address1: '',
+      address2: '',
+      job: '',
+      zipcode: '',
+      city: '',
+      language: 'de',
+      status: 1,
+      created_at: '2026-11-01T08:00:00Z',
+      updated_at: '2026-11-01T08:00:00Z',
+    },
+    Creator: null,
+    TrustPerson: null,
+    Candidate: null,
+    Creators: [],
+    TrustPersons: [],
+    Candidates: [],
+    Admin: role === 'admin',
+    Roles: role === 'media' ? [] : [{ ...NOTHING_HELD, role: ROLE[role], ...held }],
+    ActiveRole: ROLE[role],
+    ActiveApplicationId: held.application_id ?? null,
+    ActingAs: null,
+    EmailConfirmed: true,
+    PendingEmail: null,
+    HasPassword: true,
+  }
+}
