@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showPart } from '../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { PictureCrop } from './PictureCrop.tsx'
+
+serveThisFile()
+
+const ENDPOINT = '/api/v1/applications/7/matches/parties/3/logo'
+const saved = vi.fn()
+
+/** jsdom neither decodes nor draws pictures; the browser journeys look at what is really drawn. */
+beforeEach(async () => {
+  // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
+  const form = await new Response(new URLSearchParams()).formData()
+  vi.stubGlobal('FormData', form.constructor)
+  saved.mockReset()
+  URL.createObjectURL = () => 'blob:chosen'
+  URL.revokeObjectURL = () => {}
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
+  HTMLCanvasElement.prototype.toBlob = (settle, type) => settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob)
+})
+
+async function openWidget() {
+  await showPart(<PictureCrop label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
+  await screen.findByRole('region', { name: 'Logo der Grünen' })
+}
+
+const input = () => {
+  const found = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!found) throw new Error('there is no way to choose a file')
+  return found
+}
+
+/** Chooses a file, and lets the browser find out how large its picture is. */
+async function choose(file: File, [width, height] = [1000, 500]) {
+  fireEvent.change(input(), { target: { files: [file] } })
+  await loaded(width, height)
+}
+
+async function loaded(width: number, height: number) {
+  const image = await screen.findByAltText('Ihr Bild')
+  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+  fireEvent.load(image)
+}
+
+const PNG = new File(['png'], 'logo.png', { type: 'image/png' })
+
+test('a chosen picture is cropped and put as JPEG to where the page says', async () => {
+  // msw does not get hold of a multipart body here, so the call is looked at before it is sent.
+  const put = vi.fn<typeof fetch>(async () => HttpResponse.json({}))
+  vi.stubGlobal('fetch', put)
+  await openWidget()
+  await choose(PNG)
+  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const request = put.mock.calls[0]?.[0] as Request
+  expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`PUT ${ENDPOINT}`)
+  expect(await request.text()).toContain('name="image"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n')
+  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
+})
+
+test('the selection is where the keyboard goes on, and is reached with words', async () => {
+  await openWidget()
+  await choose(PNG)
+  await waitFor(() => expect(screen.getByRole('group', { name: /mit den Pfeiltasten verschieben/ })).toHaveFocus())
+  expect(screen.getByRole('button', { name: /Ecke rechts unten/ })).toBeInTheDocument()
+})
+
+test('a picture can be dropped', async () => {
+  await openWidget()
+  fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [PNG] } })
+  await loaded(800, 600)
+  expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled()
+})
+
+test('what is no picture, or too large a one, is refused in words before anything is sent', async () => {
+  await openWidget()
+  fireEvent.drop(screen.getByRole('region'), {
+    dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('kein PNG- oder JPG-Bild')
+  await choose(PNG, [9000, 9000])
+  expect(await screen.findByRole('alert')).toHaveTextContent('mehr als 40 Millionen Bildpunkte')
+  expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
+})
+
+test('a damaged file is named as such', async () => {
+  await openWidget()
+  fireEvent.change(input(), { target: { files: [PNG] } })
+  fireEvent.error(await screen.findByAltText('Ihr Bild'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vielleicht ist sie beschädigt')
+})
+
+test('after a failed upload the selection is still there, to be sent again', async () => {
+  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
+  await openWidget()
+  await choose(PNG)
+  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('größer als 10 MB')
+  expect(saved).not.toHaveBeenCalled()
+  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
+  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
