@@ -35,7 +35,7 @@ pub(crate) struct Entry {
 /// The front end was not built.
 #[derive(Debug, thiserror::Error)]
 #[error("the front end has no “{0}”; build it with `make build`")]
-pub struct NotBuilt(String);
+pub struct NotBuilt(pub(crate) String);
 
 const MANIFEST: &str = ".vite/manifest.json";
 

@@ -6,6 +6,15 @@ const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; im
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors ";
 
+/// The portal: nothing inline but what carries the page's own word. Libraries set style attributes by script, which no
+/// policy concerns.
+const PORTAL: &str = "default-src 'none'; script-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
+     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self'";
+
+/// The page of a demo's mail: as the voter app's, with a frame of our own.
+const MAIL_PAGE: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /// Answers that no browser shows as a page.
 const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
 
@@ -29,6 +38,16 @@ const FIXED: [(HeaderName, HeaderValue); 5] = [
 pub(crate) fn voter_policy(embed_origins: &[String]) -> String {
     let ancestors = if embed_origins.is_empty() { "'none'".to_owned() } else { embed_origins.join(" ") };
     format!("{VOTER}{ancestors}")
+}
+
+/// The policy of the portal's page, whose style sheets made by script carry this word.
+pub(crate) fn portal_policy(nonce: &str) -> String {
+    format!("{PORTAL} 'nonce-{nonce}'")
+}
+
+/// The policy of the page that shows a demo's mail.
+pub(crate) fn mail_page_policy() -> HeaderValue {
+    HeaderValue::from_static(MAIL_PAGE)
 }
 
 /// The policy of the page that browses the API.

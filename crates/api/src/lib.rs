@@ -2,20 +2,31 @@
 //!
 //! `router.rs` is the list of everything there is; each module mirrors a part of the addresses.
 mod about;
+mod admins;
 mod assets;
+mod dashboard;
+mod demo_mails;
 mod document;
 mod events;
+mod figures;
 mod headers;
+mod identity;
 mod language;
+mod may;
+mod me;
+mod notifications;
 mod observe;
+mod origin;
 mod page;
 mod pages;
 mod path;
 mod problem;
 mod public;
 mod router;
+mod shell;
 mod template;
 mod theme;
+mod users;
 mod valid;
 mod vote;
 
@@ -37,10 +48,12 @@ pub struct Inside {
     assets: Assets,
     pages: Pages,
     figures: Option<PrometheusHandle>,
+    behind_proxy: bool,
 }
 
 impl Api {
-    /// The interface of a portal with its front end; `figures` are what `/metrics` shows.
+    /// The interface of a portal with its front end; `figures` are what `/metrics` shows. Behind a proxy, its header
+    /// `X-Forwarded-For` tells where requests come from.
     ///
     /// # Errors
     /// When the templates of the pages cannot be read.
@@ -48,9 +61,10 @@ impl Api {
         portal: Portal,
         assets: Assets,
         figures: Option<PrometheusHandle>,
+        behind_proxy: bool,
     ) -> Result<Api, pages::TemplateError> {
         let pages = Pages::new()?;
-        Ok(Api(Arc::new(Inside { portal, assets, pages, figures })))
+        Ok(Api(Arc::new(Inside { portal, assets, pages, figures, behind_proxy })))
     }
 }
 

@@ -70,6 +70,11 @@ impl Asked {
         let (limit, page) = self.window(total)?;
         let skipped = (page - 1).saturating_mul(limit);
         let data: Vec<T> = rows.into_iter().skip(skipped).take(limit).collect();
+        Ok(self.enveloped(data, total, limit, page, path))
+    }
+
+    fn enveloped<T>(&self, data: Vec<T>, total: usize, limit: usize, page: usize, path: &str) -> Page<T> {
+        let skipped = (page - 1).saturating_mul(limit);
         let last_page = total.div_ceil(limit).max(1);
         let link = |page: usize| match self.pagination {
             Some(false) => format!("{path}pagination=false"),
@@ -83,7 +88,30 @@ impl Asked {
         };
         let pagination =
             Pagination { total, per_page: limit, current_page: page, last_page, from, to, links };
-        Ok(Page { data, pagination })
+        Page { data, pagination }
+    }
+
+    /// How many rows to read from the store, and how many to leave out before them.
+    ///
+    /// # Errors
+    /// When the limit or the page is out of range.
+    pub(crate) fn rows(&self) -> Result<(i64, i64)> {
+        if self.pagination == Some(false) {
+            return Ok((i64::MAX, 0));
+        }
+        let (limit, page) = self.window(0)?;
+        let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        Ok((whole(limit), whole((page - 1).saturating_mul(limit))))
+    }
+
+    /// The page that holds these rows of a list with so many in all.
+    ///
+    /// # Errors
+    /// When the limit or the page is out of range.
+    pub(crate) fn page<T>(&self, rows: Vec<T>, total: i64, path: &str) -> Result<Page<T>> {
+        let total = usize::try_from(total).unwrap_or_default();
+        let (limit, page) = self.window(total)?;
+        Ok(self.enveloped(rows, total, limit, page, path))
     }
 
     fn window(&self, total: usize) -> Result<(usize, usize)> {

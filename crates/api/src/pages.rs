@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Where the voter app starts, as the build names it.
-const VOTER: &str = "src/voter/main.tsx";
+pub(crate) const VOTER: &str = "src/voter/main.tsx";
 
 /// Shells that are kept, at most; there is one an instance, language and kind of step.
 const KEEP_AT_MOST: u64 = 512;
@@ -95,6 +95,9 @@ impl Pages {
         templates.add_template("voter.html", include_str!("../templates/voter.html"))?;
         templates.add_template("instances.html", include_str!("../templates/instances.html"))?;
         templates.add_template("problem.html", include_str!("../templates/problem.html"))?;
+        templates.add_template("portal.html", include_str!("../templates/portal.html"))?;
+        templates.add_template("mails.html", include_str!("../templates/mails.html"))?;
+        templates.add_template("mail.html", include_str!("../templates/mail.html"))?;
         templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
         let words = Words {
             german: serde_json::from_str(include_str!("../../../web/src/i18n/voter/de.json"))?,
@@ -104,7 +107,7 @@ impl Pages {
         Ok(Pages { templates, words, shells })
     }
 
-    fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
+    pub(crate) fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(Problem::internal)?;
         template.render(Serde(context)).map_err(Problem::internal)
     }
@@ -125,8 +128,8 @@ impl Words {
     }
 }
 
-/// `/`: the list of live instances.
-pub(crate) async fn start() -> Redirect {
+/// `/match/`: the list of live instances.
+pub(crate) async fn to_instances() -> Redirect {
     Redirect::to("/match")
 }
 
@@ -324,7 +327,7 @@ fn offered(edition: &Edition) -> Vec<&str> {
     tags
 }
 
-fn with_policy(mut response: Response, embed_origins: &[String]) -> Result<Response> {
+pub(crate) fn with_policy(mut response: Response, embed_origins: &[String]) -> Result<Response> {
     let policy = HeaderValue::try_from(voter_policy(embed_origins)).map_err(Problem::internal)?;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     Ok(response)

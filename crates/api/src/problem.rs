@@ -10,8 +10,10 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use elections::violations::{Violation, Violations};
+use portal::refused::Refused;
 use serde::Serialize;
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc, time::Duration};
 use utoipa::ToSchema;
 
 pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
@@ -28,6 +30,36 @@ pub enum Problem {
     /// The election is over.
     #[error("the election is over")]
     Gone,
+    /// Nobody is signed in, or no longer.
+    #[error("not signed in")]
+    Unauthenticated,
+    /// Somebody is, who may not do this.
+    #[error("not allowed")]
+    Forbidden,
+    /// Mail address and password, or token, do not fit.
+    #[error("wrong mail address or password")]
+    LoginError,
+    /// The password of the one who is signed in is another one.
+    #[error("wrong password")]
+    WrongPassword,
+    /// The password must have been proved in the last minutes.
+    #[error("the password must be proved again")]
+    ReauthenticationNeeded,
+    /// Too many failures.
+    #[error("too many failures")]
+    TooManyRequests(Duration),
+    /// The own mail address must be confirmed first.
+    #[error("the mail address is not confirmed")]
+    EmailNotConfirmed,
+    /// There is an account with this mail address.
+    #[error("there is an account with this mail address")]
+    EmailInUse,
+    /// A link was used, is too old, or never was.
+    #[error("the link no longer works")]
+    LinkGone,
+    /// Somebody must run the portal.
+    #[error("this is the last administrator")]
+    LastAdmin,
     /// The request cannot be understood.
     #[error("unreadable: {0}")]
     Unreadable(String),
@@ -63,6 +95,10 @@ pub enum Thing {
     Party,
     /// A candidate.
     Candidate,
+    /// A person's account or role.
+    Person,
+    /// A notification.
+    Notification,
     /// A language that the instance is offered in.
     Language,
 }
@@ -73,7 +109,7 @@ pub struct FieldProblem {
     /// The path of the field in the body, e.g. `votes.3.value`.
     pub field: String,
     /// A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The least that is allowed, where that is what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
@@ -85,12 +121,18 @@ pub struct FieldProblem {
 impl FieldProblem {
     /// A problem without limits.
     pub fn new(field: impl Into<String>, code: &'static str) -> FieldProblem {
-        FieldProblem { field: field.into(), code, min: None, max: None }
+        FieldProblem { field: field.into(), code: code.into(), min: None, max: None }
     }
 
     /// A number that is not between `min` and `max`.
     pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldProblem {
-        FieldProblem { field: field.into(), code: "out_of_range", min: Some(min), max: Some(max) }
+        FieldProblem { field: field.into(), code: "out_of_range".into(), min: Some(min), max: Some(max) }
+    }
+}
+
+impl From<Violation> for FieldProblem {
+    fn from(Violation { field, code, limits }: Violation) -> FieldProblem {
+        FieldProblem { field, code: code.word().into(), min: limits.min, max: limits.max }
     }
 }
 
@@ -128,7 +170,14 @@ impl Problem {
         match self {
             Problem::NotFound(_) => StatusCode::NOT_FOUND,
             Problem::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Problem::Gone => StatusCode::GONE,
+            Problem::Gone | Problem::LinkGone => StatusCode::GONE,
+            Problem::Unauthenticated | Problem::LoginError => StatusCode::UNAUTHORIZED,
+            Problem::Forbidden
+            | Problem::WrongPassword
+            | Problem::ReauthenticationNeeded
+            | Problem::EmailNotConfirmed => StatusCode::FORBIDDEN,
+            Problem::EmailInUse | Problem::LastAdmin => StatusCode::CONFLICT,
+            Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
             Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -142,7 +191,16 @@ impl Problem {
         match self {
             Problem::NotFound(_) => "not_found",
             Problem::MethodNotAllowed | Problem::Unsupported => "unsupported",
-            Problem::Gone => "gone",
+            Problem::Gone | Problem::LinkGone => "gone",
+            Problem::Unauthenticated => "unauthenticated",
+            Problem::Forbidden => "forbidden",
+            Problem::LoginError => "login_error",
+            Problem::WrongPassword => "wrong_password",
+            Problem::ReauthenticationNeeded => "reauthentication_needed",
+            Problem::TooManyRequests(_) => "too_many_requests",
+            Problem::EmailNotConfirmed => "email_not_confirmed",
+            Problem::EmailInUse => "email_in_use",
+            Problem::LastAdmin => "last_admin",
             Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
             Problem::TooLarge => "too_large",
             Problem::Unavailable => "unavailable",
@@ -176,6 +234,61 @@ impl Problem {
             (Problem::Gone, English) => {
                 ("Election over", "This election is over. Comparing is no longer possible.")
             }
+            (Problem::Unauthenticated, German) => {
+                ("Nicht angemeldet", "Sie sind nicht oder nicht mehr angemeldet. Bitte melden Sie sich an.")
+            }
+            (Problem::Unauthenticated, English) => {
+                ("Not signed in", "You are not signed in, or no longer. Please sign in.")
+            }
+            (Problem::Forbidden, German) => {
+                ("Kein Zugriff", "Sie haben keine Berechtigung, diese Seite anzuzeigen oder dies zu tun.")
+            }
+            (Problem::Forbidden, English) => {
+                ("Unauthorized Access", "You are not authorized to view this page or to do this.")
+            }
+            (Problem::LoginError, German) => {
+                ("Anmeldung fehlgeschlagen", "E-Mail-Adresse oder Passwort stimmt nicht.")
+            }
+            (Problem::LoginError, English) => ("Sign-in failed", "Invalid password or email."),
+            (Problem::WrongPassword, German) => ("Falsches Passwort", "Das bisherige Passwort stimmt nicht."),
+            (Problem::WrongPassword, English) => ("Wrong password", "Invalid old password."),
+            (Problem::ReauthenticationNeeded, German) => {
+                ("Bitte bestätigen", "Bitte geben Sie zur Sicherheit noch einmal Ihr Passwort ein.")
+            }
+            (Problem::ReauthenticationNeeded, English) => {
+                ("Please confirm", "Please enter your password once more, for security.")
+            }
+            (Problem::TooManyRequests(after), _) => return too_many(*after, speech),
+            (Problem::EmailNotConfirmed, German) => (
+                "E-Mail-Adresse nicht bestätigt",
+                "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link dazu steht in der E-Mail, die wir Ihnen geschickt haben.",
+            ),
+            (Problem::EmailNotConfirmed, English) => (
+                "Email address not confirmed",
+                "Please confirm your email address first: the link is in the email that we sent you.",
+            ),
+            (Problem::EmailInUse, German) => {
+                ("E-Mail-Adresse vergeben", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.")
+            }
+            (Problem::EmailInUse, English) => {
+                ("Email address in use", "There is an account with this email address already.")
+            }
+            (Problem::LinkGone, German) => (
+                "Link nicht mehr gültig",
+                "Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.",
+            ),
+            (Problem::LinkGone, English) => (
+                "Link no longer valid",
+                "This link was used already or has expired. Please ask for a new one.",
+            ),
+            (Problem::LastAdmin, German) => (
+                "Letzte Administration",
+                "Das Portal braucht mindestens eine Person, die es verwaltet. Ernennen Sie zuerst eine andere.",
+            ),
+            (Problem::LastAdmin, English) => (
+                "Last administrator",
+                "The portal needs at least one administrator. Appoint another one first.",
+            ),
             (Problem::Unsupported, German) => {
                 ("Falsches Format", "Bitte senden Sie die Daten als JSON (Content-Type: application/json).")
             }
@@ -227,7 +340,35 @@ impl Problem {
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+        match self {
+            Problem::TooManyRequests(after) => {
+                headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds(*after)));
+            }
+            Problem::Unauthenticated => {
+                headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            }
+            _ => {}
+        }
         response
+    }
+}
+
+/// In whole seconds, at least one.
+fn seconds(wait: Duration) -> u64 {
+    wait.as_secs_f64().ceil().max(1.0) as u64
+}
+
+fn too_many(after: Duration, speech: Speech) -> (&'static str, String) {
+    let minutes = seconds(after).div_ceil(60);
+    match (speech, minutes) {
+        (Speech::German, 1) => {
+            ("Zu viele Versuche", "Bitte versuchen Sie es in einer Minute noch einmal.".to_owned())
+        }
+        (Speech::German, _) => {
+            ("Zu viele Versuche", format!("Bitte versuchen Sie es in {minutes} Minuten noch einmal."))
+        }
+        (Speech::English, 1) => ("Too many attempts", "Please try again in a minute.".to_owned()),
+        (Speech::English, _) => ("Too many attempts", format!("Please try again in {minutes} minutes.")),
     }
 }
 
@@ -242,6 +383,8 @@ impl Thing {
             Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
             Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
             Thing::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
+            Thing::Person => ("Diese Person gibt es nicht.", "There is no such person."),
+            Thing::Notification => ("Diese Mitteilung gibt es nicht.", "There is no such notification."),
             Thing::Language => {
                 ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")
             }
@@ -268,6 +411,32 @@ impl From<store::Error> for Problem {
             }
             error => Problem::internal(error),
         }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Problem {
+        match refused {
+            Refused::Invalid(violations) => violations.into(),
+            Refused::WrongSignIn => Problem::LoginError,
+            Refused::Locked(after) => Problem::TooManyRequests(after),
+            Refused::WrongPassword => Problem::WrongPassword,
+            Refused::ReauthenticationNeeded => Problem::ReauthenticationNeeded,
+            Refused::EmailNotConfirmed => Problem::EmailNotConfirmed,
+            Refused::EmailInUse => Problem::EmailInUse,
+            Refused::LinkGone => Problem::LinkGone,
+            Refused::LastAdmin => Problem::LastAdmin,
+            Refused::NotFound => Problem::NotFound(Thing::Person),
+            Refused::Forbidden => Problem::Forbidden,
+            Refused::Store(error) => error.into(),
+            Refused::Internal(error) => Problem::Internal(error),
+        }
+    }
+}
+
+impl From<Violations> for Problem {
+    fn from(violations: Violations) -> Problem {
+        Problem::Invalid(violations.into_iter().map(FieldProblem::from).collect())
     }
 }
 

@@ -1,5 +1,6 @@
 //! `/api/v1/public`: what voters need, without signing in.
 mod completions;
+mod domains;
 mod explanations;
 pub(crate) mod instances;
 mod live;
@@ -21,6 +22,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
         .merge(explanations::router())
         .merge(completions::router())
         .merge(live::router())
+        .merge(domains::router())
 }
 
 /// One instance, by its domain.

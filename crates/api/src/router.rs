@@ -1,5 +1,8 @@
 //! Everything that can be asked for, in one list.
-use crate::{Api, about, events, headers, observe, pages, problem::Problem, public, template, vote};
+use crate::{
+    Api, about, admins, dashboard, demo_mails, events, figures, headers, identity, me, notifications,
+    observe, pages, problem::Problem, public, shell, template, users, vote,
+};
 use axum::{
     Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get,
 };
@@ -22,16 +25,30 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(events::router())
         // Those who prepare an election.
         .merge(template::router())
+        // People.
+        .merge(identity::router())
+        .merge(me::router())
+        .merge(users::router())
+        .merge(admins::router())
+        .merge(notifications::router())
+        .merge(dashboard::router())
+        .merge(figures::router())
 }
 
 /// The pages and files for browsers.
 fn browser() -> Router<Api> {
-    Router::new()
-        .route("/", get(pages::start))
+    let portal = shell::ADDRESSES
+        .into_iter()
+        .fold(Router::new(), |portal, address| portal.route(address, get(shell::page)));
+    portal
+        .route("/", get(shell::start))
         .route("/match", get(pages::instances))
-        .route("/match/", get(pages::start))
+        .route("/match/", get(pages::to_instances))
         .route("/match/{domain}", get(pages::intro))
         .route("/match/{domain}/{*step}", get(pages::step))
+        .route("/demo/mails", get(demo_mails::list))
+        .route("/demo/mails/{id}", get(demo_mails::one))
+        .route("/demo/mails/{id}/html", get(demo_mails::html))
         .route("/assets/themes/{domain}/{name}", get(pages::theme))
         // The front end: `/assets/…`, and files that must stand at the root, like the service worker.
         .fallback(pages::file)

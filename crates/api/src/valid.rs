@@ -34,10 +34,19 @@ impl<S: Send + Sync, T: DeserializeOwned + Check> FromRequest<S> for Valid<T> {
     }
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
+fn essence(headers: &HeaderMap) -> String {
     let media_type =
         headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}
+
+/// Whether the body is a form.
+pub(crate) fn is_form(headers: &HeaderMap) -> bool {
+    essence(headers) == "application/x-www-form-urlencoded"
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let essence = essence(headers);
     essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
 }
 

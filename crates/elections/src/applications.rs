@@ -52,6 +52,11 @@ impl Status {
         }
     }
 
+    /// Whether everybody may know that the instance exists, since voters do or did.
+    pub fn is_public(self) -> bool {
+        matches!(self, Status::Live | Status::Sundown)
+    }
+
     /// Whether the theses are final.
     pub fn has_final_theses(self) -> bool {
         self >= Status::ReadyToDeploy

@@ -108,6 +108,18 @@ pub enum Gender {
     NoComment = 4,
 }
 
+impl Gender {
+    /// The word of the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Gender::Male => "male",
+            Gender::Female => "female",
+            Gender::Diverse => "diverse",
+            Gender::NoComment => "no comment",
+        }
+    }
+}
+
 impl TryFrom<i16> for Gender {
     type Error = UnknownNumber;
 

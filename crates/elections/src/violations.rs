@@ -9,8 +9,8 @@ use std::fmt;
 use utoipa::ToSchema;
 
 /// What is wrong with a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "snake_case")]
 pub enum Fault {
     /// It must be filled in.
     Required,
@@ -56,6 +56,42 @@ pub enum Fault {
     Unknown,
     /// Not one of the values that are accepted.
     Invalid,
+}
+
+impl Serialize for Fault {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl Fault {
+    /// The stable word of the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Fault::Required => "required",
+            Fault::TooShort => "too_short",
+            Fault::TooLong => "too_long",
+            Fault::TooSmall => "too_small",
+            Fault::TooLarge => "too_large",
+            Fault::TooFew => "too_few",
+            Fault::TooMany => "too_many",
+            Fault::InvalidUrl => "invalid_url",
+            Fault::InvalidEmail => "invalid_email",
+            Fault::InvalidColour => "invalid_colour",
+            Fault::ForeignAddress => "foreign_address",
+            Fault::InvalidDomain => "invalid_domain",
+            Fault::ReservedDomain => "reserved_domain",
+            Fault::InvalidTimeZone => "invalid_time_zone",
+            Fault::InvalidLanguage => "invalid_language",
+            Fault::TooWeak => "too_weak",
+            Fault::Duplicate => "duplicate",
+            Fault::InThePast => "in_the_past",
+            Fault::TooSoon => "too_soon",
+            Fault::BeforeStart => "before_start",
+            Fault::Unknown => "unknown",
+            Fault::Invalid => "invalid",
+        }
+    }
 }
 
 /// The bounds that were not kept.

@@ -16,6 +16,7 @@ use elections::{
 };
 use exchange::bundle::{self, Bundle};
 use jiff::{Timestamp, civil::Date};
+use matching::{Scale, Table, TableError};
 use std::collections::HashMap;
 use store::Db;
 
@@ -73,6 +74,9 @@ pub enum NotImported {
     /// The configuration does not work.
     #[error(transparent)]
     Model(#[from] crate::contests::NoModel),
+    /// It has more than can be matched.
+    #[error(transparent)]
+    Unmatchable(#[from] TableError),
     /// A key that is not there; the bundle was not checked.
     #[error("the bundle speaks of “{0}”, which it does not have")]
     UnknownKey(String),
@@ -96,13 +100,13 @@ impl Import {
     /// What importing a checked bundle would make. Nothing is written yet.
     ///
     /// # Errors
-    /// When the configuration does not work, or the bundle refers to what it does not have.
+    /// When the configuration does not work, voters could not be matched, or the bundle refers to what it does not have.
     pub fn plan(bundle: Bundle, wishes: &Wishes, now: Timestamp) -> Result<Import, NotImported> {
         let mut configuration = bundle.configuration;
         if let Some(calculation) = wishes.calculation {
             configuration.algorithm.calculation = calculation;
         }
-        crate::contests::model(&configuration.algorithm)?;
+        let scale = crate::contests::model(&configuration.algorithm)?.scale();
 
         let election = election(bundle.election, now);
         let application = Application {
@@ -127,10 +131,30 @@ impl Import {
             candidates: entities.made_candidates,
             answers: entities.answers,
         };
+        import.check_tables(scale)?;
         if wishes.live {
             import.go_live(now)?;
         }
         Ok(import)
+    }
+
+    /// Makes the tables that voters will be matched with, once: what they do not take would be written, and never shown.
+    fn check_tables(&self, scale: Scale) -> Result<(), TableError> {
+        let places: HashMap<ThesisId, usize> = (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
+        let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
+        for (entity, answer) in &self.answers {
+            let row = rows.entry(*entity).or_insert_with(|| vec![None; self.theses.len()]);
+            if let Some(place) = places.get(&answer.thesis) {
+                row[*place] = answer.draft.value.and_then(|value| scale.index(value.percent()));
+            }
+        }
+        let (parties, candidates): (Vec<_>, Vec<_>) =
+            rows.into_iter().partition(|(entity, _)| matches!(entity, Entity::Party(_)));
+        for entities in [parties, candidates] {
+            let rows = (0..).zip(entities).map(|(number, (_, answers))| (number, answers));
+            Table::new(scale, self.theses.len(), rows)?;
+        }
+        Ok(())
     }
 
     /// Lets voters use it at once. Its theses are as final as those of an instance that was finalised.

@@ -1,15 +1,27 @@
 //! What people do with the portal, and what it does by itself.
 //!
 //! One module a deed or a thing. Deeds write in one transaction, with all their consequences.
+pub mod accounts;
+pub mod admins;
+pub mod audit;
 pub mod completions;
 pub mod contests;
+pub mod dashboards;
 pub mod documents;
 pub mod editions;
 pub mod explanations;
 pub mod exports;
+pub mod finds;
 pub mod imports;
+pub mod keys;
+pub mod links;
 pub mod live;
+pub mod outbox;
+pub mod people;
+pub mod provider;
 pub mod published;
+pub mod refused;
+pub mod sign_in;
 pub mod snapshots;
 mod sundown;
 mod texts;
@@ -17,11 +29,16 @@ pub mod votes;
 
 use completions::Completions;
 use explanations::Explanations;
+use keys::{Keys, NoKeys};
 use live::Live;
+use mail::Sender;
+use outbox::Outbox;
+use people::People;
+use provider::Provider;
 use published::Published;
-use std::{sync::Arc, time::Duration};
+use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
-use tokio::task::JoinHandle;
+use tokio::{sync::Semaphore, task::JoinHandle};
 
 /// How long the last completions may take to be stored when the portal stops.
 const STORE_WITHIN: Duration = Duration::from_secs(10);
@@ -39,6 +56,15 @@ pub struct Portal {
     pub completions: Completions,
     /// Live numbers.
     pub live: Live,
+    /// Who runs this portal.
+    pub provider: Arc<Provider>,
+    /// The provider's keys.
+    pub keys: Arc<Keys>,
+    /// Who is signed in.
+    pub people: Arc<People>,
+    outbox: Outbox,
+    /// Hashing a password takes megabytes: as many at once as there are cores.
+    hashing: Arc<Semaphore>,
 }
 
 /// What the portal does by itself, in the background.
@@ -48,31 +74,40 @@ pub struct Work {
 }
 
 impl Portal {
-    /// Puts the portal on a store whose tables are up to date, and starts its work in the background.
+    /// Puts the portal on a store whose tables are up to date, and starts its work in the background; mails go by the
+    /// sender.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn open(db: Db) -> store::Result<(Portal, Work)> {
+    pub async fn open(db: Db, provider: Provider, sender: Sender) -> Result<(Portal, Work), NoKeys> {
+        let provider = Arc::new(provider);
+        let keys = Arc::new(Keys::load(&db).await?);
         let published = Arc::new(Published::open(db.clone()).await?);
         let live = Live::new(db.clone());
         let (completions, writer) = Completions::start(db.clone(), live.clone());
         let portal = Portal {
             explanations: Arc::new(Explanations::new(db.clone())),
+            people: Arc::new(People::new(db.clone(), &keys, &provider.url)),
+            outbox: Outbox::new(db.clone(), &provider),
+            hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
+            provider,
+            keys,
             db,
             published,
             completions,
             live,
         };
-        let work = Work { recurring: portal.recurring(), writer };
+        let work = Work { recurring: portal.recurring(sender), writer };
         Ok((portal, work))
     }
 
-    fn recurring(&self) -> Vec<JoinHandle<()>> {
+    fn recurring(&self, sender: Sender) -> Vec<JoinHandle<()>> {
         let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
         vec![
             tokio::spawn(async move { published.keep_looking().await }),
             tokio::spawn(async move { live.keep_looking().await }),
             tokio::spawn(async move { sundown::keep_ending(&db).await }),
+            tokio::spawn(self.outbox.clone().keep_sending(sender)),
         ]
     }
 

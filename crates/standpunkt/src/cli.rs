@@ -46,6 +46,29 @@ pub(crate) enum Command {
     Migrate(Migrate),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
+    /// Who runs the portal
+    #[command(subcommand)]
+    Admin(Admin),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Admin {
+    /// Make somebody an administrator and print the link by which a password is chosen
+    ///
+    /// Makes the account if there is none with that mail address. The link works once, for 24 hours; run the command
+    /// again for a new one. Nothing is mailed.
+    Create(CreateAdmin),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CreateAdmin {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// The address of the portal as people type it, for the link [default: http://127.0.0.1:8080]
+    #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
+    pub(crate) url: Option<String>,
+    /// The mail address of the account
+    pub(crate) mail: String,
 }
 
 /// Where the store is.
@@ -69,6 +92,19 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
     #[arg(long, env = "STANDPUNKT_LISTEN", value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
+    /// The address of the portal as people type it, for links in mails [default: the address that is listened on]
+    #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
+    pub(crate) url: Option<String>,
+    /// The mail server: smtps://user:password@host or smtp://user:password@host:587; without one, mails are written into
+    /// the folder mails below the data folder
+    #[arg(long, env = "STANDPUNKT_SMTP", value_name = "URL", hide_env_values = true)]
+    pub(crate) smtp: Option<String>,
+    /// Who mails come from, e.g. "Standpunkt <portal@example.org>"
+    #[arg(long, env = "STANDPUNKT_MAIL_FROM", value_name = "SENDER")]
+    pub(crate) mail_from: Option<String>,
+    /// A proxy stands in front and tells in X-Forwarded-For where requests come from
+    #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
+    pub(crate) behind_proxy: bool,
     /// Load the demo election if the store is empty
     #[arg(long, env = "STANDPUNKT_DEMO")]
     pub(crate) demo: bool,

@@ -2,26 +2,40 @@
 use anyhow::{Context, Result, anyhow};
 use exchange::bundle::Bundle;
 use jiff::Timestamp;
-use portal::imports::{Import, NotImported, Wishes};
+use portal::{
+    Portal,
+    imports::{Import, NotImported, Wishes},
+};
 use store::Db;
 
 const KRANICHFURT: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
 
-/// Loads the demo if the store holds no instance at all.
-pub(crate) async fn load_into_empty(db: &Db) -> Result<()> {
+/// Who runs the demo.
+const ADMIN: &str = "verwaltung@kranichfurt.example";
+
+/// The link by which the demo's administrator chooses a password.
+pub(crate) async fn admin_link(portal: &Portal) -> Result<String> {
+    let link = portal::admins::create(ADMIN, &portal.provider, &portal.db).await;
+    link.context("The demo's administrator cannot be made.")
+}
+
+/// Loads the demo if the store holds no instance at all, and tells whether it did.
+pub(crate) async fn load_into_empty(db: &Db) -> Result<bool> {
     if store::applications::count(db).await? > 0 {
-        return Ok(());
+        return Ok(false);
     }
     let bundle = Bundle::read(KRANICHFURT).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
     let wishes = Wishes { live: true, ..Wishes::default() };
     let import = Import::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
     match import.write(db).await {
-        Ok(demo) => tracing::info!(domain = %demo.domain, "loaded the demo"),
+        Ok(demo) => {
+            tracing::info!(domain = %demo.domain, "loaded the demo");
+            Ok(true)
+        }
         // Another node that started at the same moment was faster.
-        Err(NotImported::DomainTaken(_)) => {}
-        Err(error) => return Err(error).context("The demo cannot be loaded."),
+        Err(NotImported::DomainTaken(_)) => Ok(false),
+        Err(error) => Err(error).context("The demo cannot be loaded."),
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -42,6 +42,14 @@ async fn run(command: Command) -> Result<ExitCode> {
             settings::Store::new(&flags.store)?.open().await?;
             println!("The tables of the store are up to date.");
         }
+        Command::Admin(cli::Admin::Create(flags)) => {
+            let db = settings::Store::new(&flags.store)?.open().await?;
+            let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
+            println!(
+                "{}",
+                portal::admins::create(&flags.mail, &portal::provider::Provider::at(url), &db).await?
+            );
+        }
         Command::Openapi => println!("{}", serde_json::to_string_pretty(&api::openapi())?),
     }
     Ok(ExitCode::SUCCESS)

@@ -23,23 +23,26 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
     log(settings)?;
     let figures = figures()?;
     let db = settings.store.open().await?;
-    if settings.demo {
-        demo::load_into_empty(&db).await?;
-    }
-    let (portal, work) = Portal::open(db).await?;
-    let api = Api::new(portal.clone(), frontend::assets(), Some(figures))?;
-
     let listener = std::net::TcpListener::bind(settings.listen)
         .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
     listener.set_nonblocking(true)?;
-    println!("Standpunkt listens on http://{}", listener.local_addr()?);
+    let address = listener.local_addr()?;
+    let is_new = settings.demo && demo::load_into_empty(&db).await?;
+    let (portal, work) = Portal::open(db, settings.provider(address), settings.sender()?).await?;
+    let api = Api::new(portal.clone(), frontend::assets(), Some(figures), settings.behind_proxy)?;
+
+    println!("Standpunkt listens on http://{address}");
+    if is_new {
+        println!("Voters begin at {}", portal.provider.page("/match"));
+        println!("Become the demo's administrator by this link, once: {}", demo::admin_link(&portal).await?);
+    }
 
     let handle = Handle::new();
     tokio::spawn(stop_on_signal(handle.clone(), portal));
     let mut server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
     let http = server.http_builder();
     http.http1().timer(hyper_util::rt::TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
-    server.serve(api::router(api).into_make_service()).await?;
+    server.serve(api::router(api).into_make_service_with_connect_info::<SocketAddr>()).await?;
 
     work.finish().await;
     tracing::info!("stopped");

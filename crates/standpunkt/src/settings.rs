@@ -1,6 +1,9 @@
 //! Settings: the command line over the environment over a file over what is built in.
 use crate::cli::{Serve, StoreFlags};
 use anyhow::{Context, Result, bail};
+use elections::bounds::{self, Length};
+use mail::Sender;
+use portal::provider::{Brand, InBoth, Provider};
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
@@ -10,6 +13,9 @@ use std::{
 
 /// The file that is read when none is named.
 const FILE: &str = "standpunkt.toml";
+
+/// Who mails come from unless somebody says so; a mail server that is configured will want an address of its own.
+const MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
 
 /// What the file may hold.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -21,6 +27,55 @@ struct InFile {
     demo: bool,
     log: Option<String>,
     log_format: Option<LogFormat>,
+    url: Option<String>,
+    smtp: Option<String>,
+    mail_from: Option<String>,
+    behind_proxy: bool,
+    brand: BrandInFile,
+    password: PasswordInFile,
+}
+
+/// How the provider and its instances are named.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct BrandInFile {
+    name: Option<String>,
+    team: Option<String>,
+    instances_de: Option<String>,
+    instances_en: Option<String>,
+}
+
+impl BrandInFile {
+    fn named(&self) -> Brand {
+        let usual = Brand::default();
+        Brand {
+            name: self.name.clone().unwrap_or(usual.name),
+            team: self.team.clone().unwrap_or(usual.team),
+            instances: InBoth {
+                de: self.instances_de.clone().unwrap_or(usual.instances.de),
+                en: self.instances_en.clone().unwrap_or(usual.instances.en),
+            },
+        }
+    }
+}
+
+/// How long a password may be.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct PasswordInFile {
+    min: Option<usize>,
+    max: Option<usize>,
+}
+
+impl PasswordInFile {
+    fn length(&self) -> Result<Length> {
+        let min = self.min.unwrap_or(bounds::PASSWORD.min);
+        let max = self.max.unwrap_or(bounds::PASSWORD.max);
+        if min == 0 || max < min {
+            bail!("The settings [password] ask for {min} to {max} characters, which no password can have.");
+        }
+        Ok(Length { min, max })
+    }
 }
 
 /// How the log is written.
@@ -51,6 +106,14 @@ pub(crate) struct Serving {
     pub(crate) demo: bool,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
+    /// The address of the portal as people type it, if it is not the one that is listened on.
+    pub(crate) url: Option<String>,
+    /// The mail server; mails go into a folder without one.
+    pub(crate) smtp: Option<String>,
+    mail_from: String,
+    pub(crate) behind_proxy: bool,
+    brand: Brand,
+    password: Length,
 }
 
 impl Store {
@@ -104,7 +167,33 @@ impl Serving {
             demo: flags.demo || file.demo,
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
+            url: flags.url.clone().or(file.url),
+            smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
+            mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| MAIL_FROM.to_owned()),
+            behind_proxy: flags.behind_proxy || file.behind_proxy,
+            brand: file.brand.named(),
+            password: file.password.length()?,
         })
+    }
+
+    /// Who runs the portal that listens at this address.
+    pub(crate) fn provider(&self, listening: SocketAddr) -> Provider {
+        let url = self.url.clone().unwrap_or_else(|| format!("http://{listening}"));
+        Provider {
+            brand: self.brand.clone(),
+            password: self.password,
+            shows_mails: self.demo && self.smtp.is_none(),
+            ..Provider::at(url)
+        }
+    }
+
+    /// How mails are sent.
+    pub(crate) fn sender(&self) -> Result<Sender> {
+        let sender = match &self.smtp {
+            Some(server) => Sender::server(server, &self.mail_from),
+            None => Sender::folder(&self.store.data.join("mails"), &self.mail_from),
+        };
+        sender.context("Mails cannot be sent.")
     }
 }
 

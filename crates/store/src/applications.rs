@@ -209,6 +209,15 @@ pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Applicatio
     Ok(row.optional::<Row>(on).await?.map(Application::from))
 }
 
+/// How far an instance has come, unless it is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<Status>> {
+    let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
+    Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| Status::try_from(status).ok()))
+}
+
 /// Whether an instance has this domain. One that is deleted keeps it as long as it can be restored.
 ///
 /// # Errors

@@ -310,6 +310,29 @@ pub async fn history(application: ApplicationId, since: Timestamp, on: impl On) 
     Ok(rows.into_iter().map(InHour::from).collect())
 }
 
+/// How many completions all instances have.
+///
+/// # Errors
+/// When the store fails.
+pub async fn total_of_all(on: impl On) -> Result<i64> {
+    let (total,): (i64,) =
+        sql("select cast(coalesce(sum(count), 0) as bigint) from completion_counts").one(on).await?;
+    Ok(total)
+}
+
+/// The completions of all instances hour by hour, as [`history`] tells those of one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn history_of_all(since: Timestamp, on: impl On) -> Result<Vec<InHour>> {
+    let rows: Vec<InHourRow> = sql("select hour, cast(sum(count) as bigint) as count from completion_hours
+         where hour >= $1 group by hour order by hour")
+    .bind(hour(since))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().map(InHour::from).collect())
+}
+
 /// The starts of an instance hour by hour, as [`history`] tells completions.
 ///
 /// # Errors

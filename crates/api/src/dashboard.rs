@@ -1,0 +1,104 @@
+//! `/api/v1/dashboard` and `/api/v1/search`: what the portal's frame asks for.
+use crate::{
+    Api,
+    may::{May, ReadMe},
+    path::Asking,
+    problem::{Body, Result},
+};
+use axum::{Json, extract::State};
+use elections::{ids::ApplicationId, people::Role};
+use jiff::civil::Date;
+use portal::{dashboards::Step, finds::Found};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(dashboard)).routes(routes!(search))
+}
+
+/// Whose dashboard.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media.
+    role: i16,
+    /// The instance where it is held.
+    #[param(value_type = Option<i64>)]
+    application_id: Option<ApplicationId>,
+}
+
+/// The steps of a role in their order.
+#[derive(Serialize, ToSchema)]
+struct Dashboard {
+    role: i16,
+    application: Option<InstanceOnDashboard>,
+    steps: Vec<Step>,
+}
+
+/// The instance that a dashboard is about.
+#[derive(Serialize, ToSchema)]
+struct InstanceOnDashboard {
+    id: ApplicationId,
+    title: String,
+    domain: String,
+    status: i16,
+    planned_launch_date: Option<Date>,
+    launch_date: Option<Date>,
+    sundown_date: Option<Date>,
+    election_date: Option<Date>,
+}
+
+/// See the steps of a role: what is done, and what is missing
+///
+/// A role that one does not hold has no steps.
+#[utoipa::path(
+    get, path = "/dashboard", tag = "users", params(Wanted), security(("bearer" = [])),
+    responses((status = OK, body = Dashboard), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn dashboard(
+    State(api): State<Api>,
+    may: May<ReadMe>,
+    Asking(wanted): Asking<Wanted>,
+) -> Result<Json<Dashboard>> {
+    let role = Role::try_from(wanted.role).unwrap_or(Role::Media);
+    let held = api.portal.held(&may.who, role, wanted.application_id);
+    let dashboard = api.portal.dashboard(held, &may.who).await?;
+    let application = dashboard.application.map(|(application, election_date)| {
+        let metadata = application.metadata;
+        let language = &metadata.default_language;
+        InstanceOnDashboard {
+            id: application.id,
+            title: metadata.title.text(language, language).to_owned(),
+            domain: metadata.domain.to_string(),
+            status: application.status.into(),
+            planned_launch_date: metadata.planned_launch_date,
+            launch_date: metadata.launch_date,
+            sundown_date: metadata.sundown_date,
+            election_date,
+        }
+    });
+    Ok(Json(Dashboard { role: role.into(), application, steps: dashboard.steps }))
+}
+
+/// What is searched for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Question {
+    /// Words, in any order.
+    #[serde(default)]
+    q: String,
+}
+
+/// Search instances, people and theses that one may see
+#[utoipa::path(
+    get, path = "/search", tag = "users", params(Question), security(("bearer" = [])),
+    responses((status = OK, body = Found), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn search(
+    State(api): State<Api>,
+    may: May<ReadMe>,
+    Asking(question): Asking<Question>,
+) -> Result<Json<Found>> {
+    Ok(Json(api.portal.find(&question.q, &may.who).await?))
+}

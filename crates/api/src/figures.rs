@@ -1,0 +1,194 @@
+//! `/api/v1/metrics/votes`: how much the portal and its instances are used.
+use crate::{
+    Api,
+    may::{May, ReadInstanceFigures, ReadPortalFigures},
+    problem::{Body, Problem, Result},
+};
+use axum::{
+    Json,
+    extract::{Query, State},
+    response::{
+        Sse,
+        sse::{Event, KeepAlive},
+    },
+};
+use elections::{
+    ids::ApplicationId,
+    permissions::{Action, Place, Target, Verdict},
+};
+use futures_util::{Stream, StreamExt};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::completions::InHour;
+use tokio_stream::wrappers::WatchStream;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(of_portal)).routes(routes!(watch)).routes(routes!(of_instance))
+}
+
+/// How far back the history goes.
+const HISTORY: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// Where days begin for the portal as a whole.
+const TIME_ZONE: &str = elections::applications::dates::DEFAULT_TIME_ZONE;
+
+/// How often questionnaires were finished.
+#[derive(Serialize, ToSchema)]
+struct PortalFigures {
+    /// All of them.
+    votes: i64,
+    votes_total: i64,
+    votes_today: i64,
+    /// A day each, for 90 days; days without any are left out.
+    history: Vec<InDay>,
+}
+
+/// How often an instance's questionnaire was begun and finished.
+#[derive(Serialize, ToSchema)]
+struct InstanceFigures {
+    /// Finished.
+    votes: i64,
+    votes_total: i64,
+    votes_today: i64,
+    /// Begun.
+    voto_started: i64,
+    /// Finished.
+    voto_finished: i64,
+    /// A day each, for 90 days; days without any are left out.
+    history: Vec<InDay>,
+}
+
+/// What happened in a day.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct InDay {
+    /// When the day began, in unix seconds.
+    timestamp: i64,
+    /// How many.
+    votes: i64,
+}
+
+/// The hours of a history put together into days.
+fn in_days(hours: &[InHour], zone: &TimeZone) -> Vec<InDay> {
+    let mut days: BTreeMap<i64, i64> = BTreeMap::new();
+    for hour in hours {
+        let start = hour.from.to_zoned(zone.clone()).start_of_day();
+        let start = start.map_or(hour.from, |start| start.timestamp());
+        *days.entry(start.as_second()).or_default() += hour.count;
+    }
+    days.into_iter().map(|(timestamp, votes)| InDay { timestamp, votes }).collect()
+}
+
+fn today(history: &[InDay], now: Timestamp, zone: &TimeZone) -> i64 {
+    let start = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
+    history.iter().filter(|day| day.timestamp >= start.as_second()).map(|day| day.votes).sum()
+}
+
+fn zone(name: &str) -> TimeZone {
+    TimeZone::get(name).unwrap_or(TimeZone::UTC)
+}
+
+/// See how often questionnaires were finished in all
+#[utoipa::path(
+    get, path = "/metrics/votes", tag = "metrics", security(("bearer" = [])),
+    responses((status = OK, body = PortalFigures), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn of_portal(State(api): State<Api>, _may: May<ReadPortalFigures>) -> Result<Json<PortalFigures>> {
+    let (now, db, zone) = (Timestamp::now(), &api.portal.db, zone(TIME_ZONE));
+    let votes = store::completions::total_of_all(db).await?;
+    let history = in_days(&store::completions::history_of_all(now - HISTORY, db).await?, &zone);
+    let votes_today = today(&history, now, &zone);
+    Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history }))
+}
+
+/// An instance, by its id.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtApplication {
+    /// The instance.
+    #[allow(dead_code, reason = "read by May; named here for the description of the API")]
+    id: i64,
+}
+
+/// See how often an instance's questionnaire was begun and finished
+#[utoipa::path(
+    get, path = "/metrics/votes/{id}", tag = "metrics", params(AtApplication), security(("bearer" = [])),
+    responses((status = OK, body = InstanceFigures), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn of_instance(State(api): State<Api>, may: May<ReadInstanceFigures>) -> Result<Json<InstanceFigures>> {
+    let Target::In(Place { application, .. }) = may.target else { return Err(Problem::Forbidden) };
+    let (now, db) = (Timestamp::now(), &api.portal.db);
+    let instance = store::applications::find(application, db).await?;
+    let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
+    let votes = store::completions::total(application, db).await?;
+    let history = in_days(&store::completions::history(application, now - HISTORY, db).await?, &zone);
+    Ok(Json(InstanceFigures {
+        votes,
+        votes_total: votes,
+        votes_today: today(&history, now, &zone),
+        voto_started: store::completions::total_starts(application, db).await?,
+        voto_finished: votes,
+        history,
+    }))
+}
+
+/// What is watched.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Watched {
+    /// The instance.
+    #[param(value_type = i64)]
+    application_id: ApplicationId,
+}
+
+/// The number of an instance, now.
+#[derive(Serialize, ToSchema)]
+struct LiveFigures {
+    votes: i64,
+    votes_total: i64,
+    votes_today: i64,
+}
+
+/// Watch how often an instance's questionnaire is finished
+///
+/// Server-sent events: `votes` with the numbers now, and whenever they grow. Read it with the bearer token in the
+/// header; an address with a token in it would be kept in logs.
+#[utoipa::path(
+    get, path = "/metrics/votes/stream", tag = "metrics", params(Watched), security(("bearer" = [])),
+    responses((status = OK, body = LiveFigures, content_type = "text/event-stream"),
+        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn watch(
+    State(api): State<Api>,
+    may: May<ReadPortalFigures>,
+    Query(Watched { application_id }): Query<Watched>,
+) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
+    let status = store::applications::status(application_id, &api.portal.db).await?;
+    let status = status.ok_or(Problem::NotFound(crate::problem::Thing::Instance))?;
+    let place = Target::In(Place::instance(application_id, status.is_public()));
+    match may.who.caller.may(Action::ReadInstanceFigures, &place) {
+        Verdict::Allowed => {}
+        Verdict::Forbidden => return Err(Problem::Forbidden),
+        Verdict::Hidden => return Err(Problem::NotFound(crate::problem::Thing::Instance)),
+    }
+    let numbers = WatchStream::new(api.portal.live.watch(application_id).await?);
+    let events = numbers.then(move |votes| {
+        let api = api.clone();
+        async move { Event::default().event("votes").json_data(api.figures_now(application_id, votes).await) }
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+impl Api {
+    async fn figures_now(&self, application: ApplicationId, votes: i64) -> LiveFigures {
+        let (now, zone) = (Timestamp::now(), zone(TIME_ZONE));
+        let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
+        let hours =
+            store::completions::history(application, since, &self.portal.db).await.unwrap_or_default();
+        let votes_today = hours.iter().map(|hour| hour.count).sum();
+        LiveFigures { votes, votes_total: votes, votes_today }
+    }
+}

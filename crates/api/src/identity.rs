@@ -1,0 +1,442 @@
+//! `/api/v1/identity`: signing in and out, tokens, forgotten passwords.
+use crate::{
+    Api,
+    may::{May, ReadMe},
+    origin::From,
+    problem::{Body, FieldProblem, Problem, Result},
+    valid::{Check, Valid, is_form},
+};
+use axum::{
+    Form, Json,
+    extract::{FromRequest, Request, State},
+    http::{HeaderName, StatusCode, header},
+};
+use elections::{bounds::Length, registration::Password};
+use identity::{id_tokens::LIFETIME, strength};
+use portal::sign_in;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::one_time_tokens::Purpose;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(about))
+        .routes(routes!(sign_in))
+        .routes(routes!(sign_in_with_token))
+        .routes(routes!(token))
+        .routes(routes!(sign_out))
+        .routes(routes!(password_reset))
+        .routes(routes!(check_link))
+        .routes(routes!(choose_password))
+        .routes(routes!(confirm_email))
+        .routes(routes!(send_again))
+        .routes(routes!(reauthenticate))
+        .routes(routes!(password_strength))
+        .routes(routes!(jwks))
+}
+
+/// Answers with secrets in them are kept by nobody.
+const NOT_KEPT: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
+type Secret<T> = ([(HeaderName, &'static str); 1], Json<T>);
+
+/// How people sign in here.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Identity {
+    kind: Kind,
+    /// The name of the external provider.
+    provider_name: Option<String>,
+    /// How long a password may be.
+    password: Length,
+    /// Whether everybody may read the portal's mails, at `/demo/mails`.
+    demo_mails: bool,
+}
+
+/// Who says who somebody is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    /// This portal.
+    BuiltIn,
+}
+
+impl Api {
+    /// How people sign in here.
+    pub(crate) fn identity(&self) -> Identity {
+        let provider = &self.portal.provider;
+        Identity {
+            kind: Kind::BuiltIn,
+            provider_name: None,
+            password: provider.password,
+            demo_mails: provider.shows_mails,
+        }
+    }
+}
+
+/// How people sign in here
+#[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = Identity)))]
+async fn about(State(api): State<Api>) -> Json<Identity> {
+    Json(api.identity())
+}
+
+/// What somebody gets who has signed in.
+#[derive(Serialize, ToSchema)]
+struct Tokens {
+    /// A JWT (EdDSA) that says who it is; the bearer token of every other call.
+    id_token: String,
+    /// Gives new tokens, once.
+    refresh_token: String,
+    /// Seconds for which the id token is valid.
+    expires_in: i64,
+    token_type: &'static str,
+}
+
+fn handed_out(tokens: sign_in::Tokens) -> Secret<Tokens> {
+    let tokens = Tokens {
+        id_token: tokens.id_token,
+        refresh_token: tokens.refresh_token.reveal(),
+        expires_in: LIFETIME.as_secs(),
+        token_type: "Bearer",
+    };
+    (NOT_KEPT, Json(tokens))
+}
+
+/// Mail address and password.
+#[derive(Deserialize, ToSchema)]
+struct Credentials {
+    email: String,
+    password: Password,
+}
+
+impl Check for Credentials {
+    fn check(&self) -> Vec<FieldProblem> {
+        let missing =
+            |field: &'static str, text: &str| text.is_empty().then(|| FieldProblem::new(field, "required"));
+        missing("email", self.email.trim())
+            .into_iter()
+            .chain(missing("password", self.password.reveal()))
+            .collect()
+    }
+}
+
+/// Sign in with mail address and password
+///
+/// Unknown accounts and wrong passwords are answered alike. After 5 failures for an account, or 50 from a network
+/// address, within 15 minutes, `Retry-After` tells how long to wait.
+#[utoipa::path(
+    post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn sign_in(
+    State(api): State<Api>,
+    From(origin): From,
+    Valid(given): Valid<Credentials>,
+) -> Result<Secret<Tokens>> {
+    Ok(handed_out(api.portal.sign_in(&given.email, given.password, &origin).await?))
+}
+
+/// A token.
+#[derive(Deserialize, ToSchema)]
+struct OneToken {
+    token: String,
+}
+
+impl Check for OneToken {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// Sign in with a token that works once
+///
+/// From `POST /actions/custom` (personify), or on the way back from an external provider.
+#[utoipa::path(
+    post, path = "/identity/sign-in/token", tag = "identity", request_body = OneToken,
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn sign_in_with_token(
+    State(api): State<Api>,
+    From(origin): From,
+    Valid(given): Valid<OneToken>,
+) -> Result<Secret<Tokens>> {
+    Ok(handed_out(api.portal.sign_in_with_token(&given.token, &origin).await?))
+}
+
+/// A refresh token, as OAuth 2 asks for new ones.
+#[derive(Deserialize, ToSchema)]
+struct Refresh {
+    /// `refresh_token`
+    grant_type: String,
+    refresh_token: String,
+}
+
+impl Check for Refresh {
+    fn check(&self) -> Vec<FieldProblem> {
+        let known = self.grant_type == "refresh_token";
+        if known { Vec::new() } else { vec![FieldProblem::new("grant_type", "unknown")] }
+    }
+}
+
+/// The same as a form or as JSON.
+struct FormOrJson<T>(T);
+
+impl<T: serde::de::DeserializeOwned + Check> FromRequest<Api> for FormOrJson<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, api: &Api) -> Result<Self> {
+        if !is_form(request.headers()) {
+            return Ok(FormOrJson(Valid::from_request(request, api).await?.0));
+        }
+        let form = Form::<T>::from_request(request, api).await;
+        let Form(given) = form.map_err(|rejection| Problem::Unreadable(rejection.body_text()))?;
+        let wrong = given.check();
+        if wrong.is_empty() { Ok(FormOrJson(given)) } else { Err(Problem::Invalid(wrong)) }
+    }
+}
+
+/// Get new tokens for a refresh token
+///
+/// Each works once; the use of an old one ends the whole session, except within 10 seconds of its exchange. As JSON,
+/// or as a form like OAuth 2 has it.
+#[utoipa::path(
+    post, path = "/identity/token", tag = "identity", request_body = Refresh,
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn token(State(api): State<Api>, FormOrJson(given): FormOrJson<Refresh>) -> Result<Secret<Tokens>> {
+    let refreshed = api.portal.refresh(&given.refresh_token).await;
+    Ok(handed_out(refreshed.map_err(|refused| match refused.into() {
+        Problem::LoginError => Problem::Unauthenticated,
+        other => other,
+    })?))
+}
+
+/// A refresh token.
+#[derive(Deserialize, ToSchema)]
+struct SignOut {
+    refresh_token: String,
+}
+
+impl Check for SignOut {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// Sign out: the session and all its tokens end
+#[utoipa::path(
+    post, path = "/identity/sign-out", tag = "identity", request_body = SignOut, responses((status = NO_CONTENT)),
+)]
+async fn sign_out(State(api): State<Api>, Valid(given): Valid<SignOut>) -> Result<StatusCode> {
+    api.portal.sign_out(&given.refresh_token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A mail address.
+#[derive(Deserialize, ToSchema)]
+struct Forgotten {
+    email: String,
+}
+
+impl Check for Forgotten {
+    fn check(&self) -> Vec<FieldProblem> {
+        let mut violations = elections::violations::Violations::default();
+        violations.required_email("email", &self.email);
+        violations.into_iter().map(FieldProblem::from).collect()
+    }
+}
+
+/// Nothing to tell.
+#[derive(Serialize, ToSchema)]
+struct Accepted {}
+
+/// Have a link mailed for choosing a new password
+///
+/// The answer is the same whether there is such an account or not.
+#[utoipa::path(
+    post, path = "/identity/password-reset", tag = "identity", request_body = Forgotten,
+    responses((status = ACCEPTED, body = Accepted), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn password_reset(
+    State(api): State<Api>,
+    Valid(given): Valid<Forgotten>,
+) -> Result<(StatusCode, Json<Accepted>)> {
+    api.portal.ask_for_password_reset(&given.email).await?;
+    Ok((StatusCode::ACCEPTED, Json(Accepted {})))
+}
+
+/// What a link is good for.
+#[derive(Serialize, ToSchema)]
+struct Link {
+    email: String,
+    purpose: LinkPurpose,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum LinkPurpose {
+    PasswordReset,
+    FirstAdmin,
+    Invitation,
+}
+
+/// Ask what a link is good for
+#[utoipa::path(
+    post, path = "/identity/password-reset/check", tag = "identity", request_body = OneToken,
+    responses((status = OK, body = Link), (status = GONE, body = Body)),
+)]
+async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Secret<Link>> {
+    let link = api.portal.password_link(&given.token).await?;
+    let purpose = match link.purpose {
+        Purpose::FirstAdmin => LinkPurpose::FirstAdmin,
+        Purpose::Invitation => LinkPurpose::Invitation,
+        _ => LinkPurpose::PasswordReset,
+    };
+    Ok((NOT_KEPT, Json(Link { email: link.email, purpose })))
+}
+
+/// The token of a link, and the password that was chosen.
+#[derive(Deserialize, ToSchema)]
+struct Chosen {
+    token: String,
+    password: Password,
+}
+
+impl Check for Chosen {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// Choose a password by a link, and sign in
+#[utoipa::path(
+    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = Chosen,
+    responses((status = OK, body = Tokens), (status = GONE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn choose_password(
+    State(api): State<Api>,
+    From(origin): From,
+    Valid(given): Valid<Chosen>,
+) -> Result<Secret<Tokens>> {
+    Ok(handed_out(api.portal.choose_password(&given.token, given.password, &origin).await?))
+}
+
+/// A mail address that was confirmed.
+#[derive(Serialize, ToSchema)]
+struct Confirmed {
+    email: String,
+}
+
+/// Confirm a mail address by a link
+#[utoipa::path(
+    post, path = "/identity/email/confirm", tag = "identity", request_body = OneToken,
+    responses((status = OK, body = Confirmed), (status = GONE, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn confirm_email(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Json<Confirmed>> {
+    Ok(Json(Confirmed { email: api.portal.confirm_email(&given.token).await? }))
+}
+
+/// Have the link mailed again that confirms the own mail address
+#[utoipa::path(
+    post, path = "/identity/email/send-again", tag = "identity", security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Accepted), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn send_again(State(api): State<Api>, may: May<ReadMe>) -> Result<(StatusCode, Json<Accepted>)> {
+    api.portal.send_confirmation_again(&may.who).await?;
+    Ok((StatusCode::ACCEPTED, Json(Accepted {})))
+}
+
+/// The own password.
+#[derive(Deserialize, ToSchema)]
+struct Again {
+    password: Password,
+}
+
+impl Check for Again {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// Prove the own password again
+///
+/// Changing mail address or password asks for a proof that is less than 5 minutes old.
+#[utoipa::path(
+    post, path = "/identity/reauthenticate", tag = "identity", request_body = Again, security(("bearer" = [])),
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn reauthenticate(
+    State(api): State<Api>,
+    may: May<ReadMe>,
+    From(origin): From,
+    Valid(given): Valid<Again>,
+) -> Result<Secret<Tokens>> {
+    Ok(handed_out(api.portal.reauthenticate(&may.who, given.password, &origin).await?))
+}
+
+/// A password to estimate, and what a guesser knows of its owner.
+#[derive(Deserialize, ToSchema)]
+struct Estimated {
+    password: Password,
+    /// Names and mail address.
+    #[serde(default)]
+    names: Vec<String>,
+}
+
+impl Check for Estimated {
+    fn check(&self) -> Vec<FieldProblem> {
+        let too_long = self.password.reveal().chars().count() > LONGEST_ESTIMATED;
+        let too_many = self.names.len() > MOST_NAMES;
+        let names = too_many.then(|| FieldProblem::new("names", "too_many"));
+        too_long.then(|| FieldProblem::new("password", "too_long")).into_iter().chain(names).collect()
+    }
+}
+
+/// Longer ones are strong enough, and take long to estimate.
+const LONGEST_ESTIMATED: usize = 72;
+const MOST_NAMES: usize = 10;
+
+/// How hard a password is to guess.
+#[derive(Serialize, ToSchema)]
+struct Strength {
+    /// From 0, guessed at once, to 4.
+    score: u8,
+    /// The score that is needed.
+    needed: u8,
+    /// Whether it will do.
+    enough: bool,
+    /// What is wrong with it most of all, as a stable word.
+    warning: Option<&'static str>,
+    /// What would make it better, as stable words.
+    suggestions: Vec<&'static str>,
+}
+
+/// Estimate how hard a password is to guess
+///
+/// For telling somebody who chooses one. Nothing of it is kept or logged.
+#[utoipa::path(
+    post, path = "/identity/password-strength", tag = "identity", request_body = Estimated,
+    responses((status = OK, body = Strength), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn password_strength(Valid(given): Valid<Estimated>) -> Secret<Strength> {
+    let names: Vec<&str> = given.names.iter().map(String::as_str).collect();
+    let estimate = strength::estimate(&given.password, &names);
+    let enough = estimate.is_enough(false);
+    let strength = Strength {
+        score: estimate.score,
+        needed: strength::needed(false),
+        enough,
+        warning: estimate.warning,
+        suggestions: estimate.suggestions,
+    };
+    (NOT_KEPT, Json(strength))
+}
+
+/// The public keys of id tokens (JWKS)
+#[utoipa::path(get, path = "/identity/jwks", tag = "identity", responses((status = OK, body = Value)))]
+async fn jwks(State(api): State<Api>) -> Json<Value> {
+    Json(api.portal.keys.jwks())
+}

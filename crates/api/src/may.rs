@@ -1,0 +1,122 @@
+//! Who may: the caller of a request, and the proof that it may do something.
+//!
+//! A handler that takes [`May`] runs only for those whom the one table (`elections::permissions`) lets do that; a
+//! handler without it is public on sight.
+use crate::{
+    Api,
+    problem::{Problem, Result, Thing},
+};
+use axum::{
+    extract::{FromRequestParts, RawPathParams},
+    http::{header, request::Parts},
+};
+use elections::{
+    ids::{ApplicationId, UserId},
+    permissions::{Action, Place, Scope, Target, Verdict},
+};
+use jiff::Timestamp;
+use portal::people::SignedIn;
+use std::{marker::PhantomData, str::FromStr, sync::Arc};
+
+/// An action as a type, so that a handler's signature names it.
+pub(crate) trait Permission {
+    /// The row of the table.
+    const ACTION: Action;
+}
+
+/// Names actions as types.
+macro_rules! permissions {
+    ($($name:ident)*) => {$(
+        #[doc = concat!("See [`Action::", stringify!($name), "`].")]
+        pub(crate) struct $name;
+
+        impl Permission for $name {
+            const ACTION: Action = Action::$name;
+        }
+    )*};
+}
+
+permissions! {
+    ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ReadPortalFigures ReadInstanceFigures ManageAdmins ActOnPeople ReadNotifications
+}
+
+/// Proof that the caller may do `P` with what the path names.
+pub(crate) struct May<P> {
+    /// Who asks.
+    pub(crate) who: Arc<SignedIn>,
+    /// What it is about.
+    pub(crate) target: Target,
+    permission: PhantomData<P>,
+}
+
+impl<P> May<P> {
+    /// The account that the path names, or one's own.
+    pub(crate) fn user(&self) -> UserId {
+        match self.target {
+            Target::Account(user) => user,
+            _ => self.who.user.id,
+        }
+    }
+}
+
+impl<P: Permission> FromRequestParts<Api> for May<P> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        let who = caller(parts, api).await?;
+        let target = target(P::ACTION.row().scope, parts, api).await?;
+        match who.caller.may(P::ACTION, &target) {
+            Verdict::Allowed => Ok(May { who, target, permission: PhantomData }),
+            Verdict::Forbidden => Err(Problem::Forbidden),
+            Verdict::Hidden => Err(Problem::NotFound(Thing::Instance)),
+        }
+    }
+}
+
+/// Who sends the bearer token of a request.
+async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
+    let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = authorization.and_then(bearer).ok_or(Problem::Unauthenticated)?;
+    api.portal.people.of(token, Timestamp::now()).await?.ok_or(Problem::Unauthenticated)
+}
+
+/// The scheme may be written in any case (RFC 9110, section 11.1).
+fn bearer(authorization: &str) -> Option<&str> {
+    let (scheme, token) = authorization.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// What the path names, as the scope of the action reads it.
+async fn target(scope: Scope, parts: &mut Parts, api: &Api) -> Result<Target> {
+    match scope {
+        Scope::Public | Scope::Portal => Ok(Target::Portal),
+        Scope::Account => Ok(Target::Account(id(parts, api, Thing::Person).await?)),
+        Scope::Instance | Scope::Party | Scope::Candidate => {
+            let application: ApplicationId = id(parts, api, Thing::Instance).await?;
+            let status = store::applications::status(application, &api.portal.db).await?;
+            let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
+            Ok(Target::In(Place::instance(application, status.is_public())))
+        }
+    }
+}
+
+/// The path's parameter `id`. What is no id names nothing.
+async fn id<T: FromStr>(parts: &mut Parts, api: &Api, thing: Thing) -> Result<T> {
+    let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| Problem::NotFound(thing))?;
+    let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, value)| value.parse().ok());
+    id.ok_or(Problem::NotFound(thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_token_stands_after_the_scheme() {
+        assert_eq!(bearer("Bearer abc"), Some("abc"));
+        assert_eq!(bearer("bearer abc"), Some("abc"));
+        assert_eq!(bearer("Basic abc"), None);
+        assert_eq!(bearer("abc"), None);
+    }
+}

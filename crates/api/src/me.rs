@@ -1,0 +1,194 @@
+//! `/api/v1/me`: who is signed in, and in which roles.
+use crate::{
+    Api,
+    may::{May, ReadMe},
+    problem::{Body, Result},
+    users::User,
+};
+use axum::{Json, extract::State};
+use elections::{
+    ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
+    people,
+    permissions::Held,
+};
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use store::roles;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(me))
+}
+
+/// A role that somebody holds, and where.
+#[derive(Serialize, ToSchema)]
+#[schema(as = HeldRole)]
+pub(crate) struct Role {
+    /// 0 admin, 1 creator, 2 trust person, 3 candidate
+    role: i16,
+    /// The instance; none for administrators.
+    application_id: Option<ApplicationId>,
+    /// Its title.
+    title: Option<String>,
+    /// Where voters find it.
+    domain: Option<String>,
+    /// How far it has come.
+    status: Option<i16>,
+    /// The party of a trust person or a candidate.
+    party_id: Option<PartyId>,
+    /// The short name of a trust person's party.
+    party_name: Option<String>,
+    candidate_id: Option<CandidateId>,
+}
+
+impl From<roles::Role> for Role {
+    fn from(role: roles::Role) -> Role {
+        let (party_id, candidate_id) = match role.held {
+            Held::TrustPerson(_, party) => (Some(party), None),
+            Held::Candidate(_, candidate, party) => (party, Some(candidate)),
+            Held::Admin | Held::Creator(_) => (None, None),
+        };
+        let instance = role.instance.as_ref();
+        Role {
+            role: role.held.role().into(),
+            application_id: role.held.application(),
+            title: instance.map(|instance| instance.title.clone()),
+            domain: instance.map(|instance| instance.domain.clone()),
+            status: instance.map(|instance| instance.status.into()),
+            party_id,
+            party_name: role.party.map(|party| party.shortcut),
+            candidate_id,
+        }
+    }
+}
+
+/// An instance in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct InstanceShort {
+    id: ApplicationId,
+    title: String,
+    launch_date: Option<Date>,
+}
+
+/// A party of a trust person in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct PartyShort {
+    id: PartyId,
+    short_name: String,
+    detailed_name: String,
+    trust_person_id: TrustPersonId,
+    application_id: ApplicationId,
+}
+
+/// A candidate in short.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct CandidateShort {
+    id: CandidateId,
+    application_id: ApplicationId,
+}
+
+/// The administrator who acts as somebody.
+#[derive(Serialize, ToSchema)]
+struct ActingAs {
+    user_id: UserId,
+    name: String,
+}
+
+/// Who is signed in, and in which roles.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct Me {
+    user: User,
+    /// The first instance that it runs.
+    creator: Option<InstanceShort>,
+    /// The first party that it acts for.
+    trust_person: Option<PartyShort>,
+    /// The first candidate that it is.
+    candidate: Option<CandidateShort>,
+    creators: Vec<InstanceShort>,
+    trust_persons: Vec<PartyShort>,
+    candidates: Vec<CandidateShort>,
+    admin: bool,
+    /// All roles, the strongest first.
+    roles: Vec<Role>,
+    /// The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
+    active_role: i16,
+    /// The instance that is worked in.
+    active_application_id: Option<ApplicationId>,
+    /// The administrator who acts as this person, if one does.
+    acting_as: Option<ActingAs>,
+    email_confirmed: bool,
+    /// The new mail address that waits for its confirmation.
+    pending_email: Option<String>,
+    has_password: bool,
+}
+
+/// See who one is, and in which roles
+#[utoipa::path(
+    get, path = "/me", tag = "users", security(("bearer" = [])),
+    responses((status = OK, body = Me), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
+    let (who, db) = (&may.who, &api.portal.db);
+    let acting = match who.session.acting {
+        Some(admin) => store::users::find(admin, db).await?,
+        None => None,
+    };
+    let (creators, trust_persons, candidates) = in_short(&who.roles);
+    let (role, application) = active(&who.user, &who.roles);
+    Ok(Json(Me {
+        creator: creators.first().cloned(),
+        trust_person: trust_persons.first().cloned(),
+        candidate: candidates.first().cloned(),
+        creators,
+        trust_persons,
+        candidates,
+        admin: who.is_admin(),
+        roles: who.roles.iter().cloned().map(Role::from).collect(),
+        active_role: role.into(),
+        active_application_id: application,
+        acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.name() }),
+        email_confirmed: who.user.email_confirmed_at.is_some(),
+        pending_email: store::one_time_tokens::pending_email(who.user.id, Timestamp::now(), db).await?,
+        has_password: store::passwords::find(who.user.id, db).await?.is_some(),
+        user: who.user.clone().into(),
+    }))
+}
+
+fn in_short(roles: &[roles::Role]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
+    let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
+    for role in roles {
+        match (role.held, &role.instance, &role.party) {
+            (Held::Creator(id), Some(instance), _) => creators.push(InstanceShort {
+                id,
+                title: instance.title.clone(),
+                launch_date: instance.launch_date,
+            }),
+            (Held::TrustPerson(application_id, id), _, Some(party)) => trust_persons.push(PartyShort {
+                id,
+                short_name: party.shortcut.clone(),
+                detailed_name: party.name.clone(),
+                trust_person_id: party.trust_person,
+                application_id,
+            }),
+            (Held::Candidate(application_id, id, _), ..) => {
+                candidates.push(CandidateShort { id, application_id })
+            }
+            _ => {}
+        }
+    }
+    (creators, trust_persons, candidates)
+}
+
+/// The role and the instance that somebody works in: those chosen last, if they are still held, else the strongest.
+fn active(user: &people::User, roles: &[roles::Role]) -> (people::Role, Option<ApplicationId>) {
+    let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
+    let role = people::Role::active(&held, user.active_role);
+    let mut places = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());
+    let chosen = places.clone().find(|place| place.is_some() && *place == user.active_application);
+    (role, chosen.or_else(|| places.next()).flatten())
+}

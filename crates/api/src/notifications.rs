@@ -1,0 +1,107 @@
+//! `/api/v1/notifications`: what the provider announces.
+use crate::{
+    Api,
+    may::{May, ReadNotifications},
+    page::{Asked, Page},
+    path::{Asking, At},
+    problem::{Body, Problem, Result, Thing},
+};
+use axum::{Json, extract::State};
+use elections::{
+    ids::{ElectionId, NotificationId},
+    notifications::{self, Kind},
+};
+use jiff::Timestamp;
+use portal::people::SignedIn;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(find))
+}
+
+/// An announcement.
+#[derive(Serialize, ToSchema)]
+struct Notification {
+    id: NotificationId,
+    /// The election whose people see it; null for everybody.
+    election_id: Option<ElectionId>,
+    title: String,
+    description: String,
+    /// Unix seconds.
+    valid_from: i64,
+    /// Unix seconds.
+    valid_until: i64,
+    #[serde(rename = "type")]
+    kind: Kind,
+    url: Option<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<notifications::Notification> for Notification {
+    fn from(notification: notifications::Notification) -> Notification {
+        Notification {
+            id: notification.id,
+            election_id: notification.election,
+            title: notification.title,
+            description: notification.description,
+            valid_from: notification.valid_from.as_second(),
+            valid_until: notification.valid_until.as_second(),
+            kind: notification.kind,
+            url: notification.url,
+            created_at: notification.created_at,
+            updated_at: notification.updated_at,
+        }
+    }
+}
+
+/// Administrators see all of them, others those that are shown to them now.
+async fn visible(who: &SignedIn, api: &Api) -> Result<Vec<notifications::Notification>> {
+    let db = &api.portal.db;
+    Ok(if who.is_admin() {
+        store::notifications::all(db).await?
+    } else {
+        store::notifications::shown_to(who.user.id, Timestamp::now(), db).await?
+    })
+}
+
+/// List what the provider announces
+///
+/// Administrators see everything, others what is valid now and concerns them.
+#[utoipa::path(
+    get, path = "/notifications", tag = "notifications", params(Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<Notification>), (status = UNAUTHORIZED, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    may: May<ReadNotifications>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<Notification>>> {
+    let rows = visible(&may.who, &api).await?.into_iter().map(Notification::from).collect();
+    Ok(Json(asked.of(rows, "/api/v1/notifications?")?))
+}
+
+/// A notification, by its id.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtNotification {
+    /// The notification.
+    #[param(value_type = i64)]
+    id: NotificationId,
+}
+
+/// See what the provider announces
+#[utoipa::path(
+    get, path = "/notifications/{id}", tag = "notifications", params(AtNotification), security(("bearer" = [])),
+    responses((status = OK, body = Notification), (status = UNAUTHORIZED, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn find(
+    State(api): State<Api>,
+    may: May<ReadNotifications>,
+    At(AtNotification { id }): At<AtNotification>,
+) -> Result<Json<Notification>> {
+    let found = visible(&may.who, &api).await?.into_iter().find(|notification| notification.id == id);
+    Ok(Json(found.ok_or(Problem::NotFound(Thing::Notification))?.into()))
+}

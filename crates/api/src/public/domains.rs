@@ -1,0 +1,45 @@
+//! Whether a domain is free.
+use crate::{Api, path::At, problem::Result};
+use axum::{Json, extract::State};
+use elections::{applications::Domain, violations::Fault};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(availability))
+}
+
+/// A domain that somebody wishes for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct Wished {
+    /// The domain, as it was typed.
+    domain: String,
+}
+
+/// Whether a domain is free.
+#[derive(Serialize, ToSchema)]
+struct Availability {
+    domain: String,
+    available: bool,
+    /// Why it is not: taken, invalid_domain, reserved_domain, too_short, too_long.
+    reason: Option<&'static str>,
+}
+
+/// Ask whether a domain is free
+#[utoipa::path(
+    get, path = "/public/domains/{domain}", tag = "public", params(Wished),
+    responses((status = OK, body = Availability)),
+)]
+async fn availability(
+    State(api): State<Api>,
+    At(Wished { domain }): At<Wished>,
+) -> Result<Json<Availability>> {
+    let reason = match domain.parse::<Domain>() {
+        Err(error) => Some(Fault::word(error.fault())),
+        Ok(domain) if store::applications::domain_is_taken(&domain, &api.portal.db).await? => Some("taken"),
+        Ok(_) => None,
+    };
+    Ok(Json(Availability { domain, available: reason.is_none(), reason }))
+}

@@ -1,0 +1,408 @@
+//! `/api/v1/users`: accounts, and registering.
+use crate::{
+    Api,
+    may::{ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, May, ReadAccount, SearchAccounts},
+    me::Role,
+    page::{Asked, Page},
+    path::Asking,
+    problem::{Body, FieldProblem, Problem, Result},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{
+    candidates::Gender,
+    ids::{ApplicationId, UserId},
+    people::{self, Details},
+    registration::{Password, Registration},
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(find, change_details, change, delete))
+        .routes(routes!(roles))
+        .routes(routes!(invite))
+        .routes(routes!(register))
+}
+
+/// A person's account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct User {
+    id: UserId,
+    title: String,
+    first_name: String,
+    last_name: String,
+    /// 1 male, 2 female, 3 diverse, 4 no comment
+    gender_id: Option<i16>,
+    /// The word for it.
+    gender: Option<&'static str>,
+    email: String,
+    birthday: Option<Date>,
+    phone: String,
+    address1: String,
+    address2: String,
+    job: String,
+    zipcode: String,
+    city: String,
+    /// In which the portal and its mails speak to this person.
+    language: Language,
+    /// 0 nobody has signed in with it yet, 1 somebody has
+    status: i16,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<people::User> for User {
+    fn from(user: people::User) -> User {
+        let status = i16::from(user.status());
+        let details = user.details;
+        User {
+            id: user.id,
+            title: details.title,
+            first_name: details.first_name,
+            last_name: details.last_name,
+            gender_id: details.gender.map(i16::from),
+            gender: details.gender.map(Gender::word),
+            email: user.email,
+            birthday: details.birthday,
+            phone: details.phone,
+            address1: details.address1,
+            address2: details.address2,
+            job: details.job,
+            zipcode: details.zipcode,
+            city: details.city,
+            language: user.language,
+            status,
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+        }
+    }
+}
+
+/// What a person enters about itself.
+#[derive(Deserialize, ToSchema)]
+struct DetailsEntered {
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    first_name: String,
+    #[serde(default)]
+    last_name: String,
+    /// 1 male, 2 female, 3 diverse, 4 no comment
+    #[serde(default)]
+    gender_id: Option<i16>,
+    #[serde(default)]
+    birthday: Option<Date>,
+    #[serde(default)]
+    phone: String,
+    #[serde(default)]
+    address1: String,
+    #[serde(default)]
+    address2: String,
+    #[serde(default)]
+    zipcode: String,
+    #[serde(default)]
+    city: String,
+    #[serde(default)]
+    job: String,
+}
+
+impl Check for DetailsEntered {
+    fn check(&self) -> Vec<FieldProblem> {
+        let known = self.gender_id.is_none_or(|number| Gender::try_from(number).is_ok());
+        if known { Vec::new() } else { vec![FieldProblem::new("gender_id", Fault::Invalid.word())] }
+    }
+}
+
+impl From<DetailsEntered> for Details {
+    fn from(entered: DetailsEntered) -> Details {
+        let trimmed = |text: String| text.trim().to_owned();
+        Details {
+            title: trimmed(entered.title),
+            first_name: trimmed(entered.first_name),
+            last_name: trimmed(entered.last_name),
+            gender: entered.gender_id.and_then(|number| Gender::try_from(number).ok()),
+            birthday: entered.birthday,
+            phone: trimmed(entered.phone),
+            address1: trimmed(entered.address1),
+            address2: trimmed(entered.address2),
+            zipcode: trimmed(entered.zipcode),
+            city: trimmed(entered.city),
+            job: trimmed(entered.job),
+        }
+    }
+}
+
+/// Who is looked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Sought {
+    /// Words of the name or the mail address.
+    #[serde(default)]
+    search: String,
+}
+
+/// Search people by name or mail address
+#[utoipa::path(
+    get, path = "/users", tag = "users", params(Sought, Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<User>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    _may: May<SearchAccounts>,
+    Asking(sought): Asking<Sought>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<User>>> {
+    let (limit, offset) = asked.rows()?;
+    let (users, total) = store::users::search(&sought.search, limit, offset, &api.portal.db).await?;
+    let users = users.into_iter().map(User::from).collect();
+    let search: String = url::form_urlencoded::byte_serialize(sought.search.as_bytes()).collect();
+    Ok(Json(asked.page(users, total, &format!("/api/v1/users?search={search}&"))?))
+}
+
+/// An account to be made.
+#[derive(Deserialize, ToSchema)]
+struct Created {
+    email: String,
+    #[serde(default)]
+    language: Option<Language>,
+    #[serde(flatten)]
+    details: DetailsEntered,
+}
+
+impl Check for Created {
+    fn check(&self) -> Vec<FieldProblem> {
+        self.details.check()
+    }
+}
+
+/// Make an account
+#[utoipa::path(
+    post, path = "/users", tag = "users", request_body = Created, security(("bearer" = [])),
+    responses((status = CREATED, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn create(
+    State(api): State<Api>,
+    may: May<CreateAccounts>,
+    Valid(given): Valid<Created>,
+) -> Result<(StatusCode, Json<User>)> {
+    let language = given.language.unwrap_or_else(Language::german);
+    let user = api.portal.create_account(&given.email, given.details.into(), &language, &may.who).await?;
+    Ok((StatusCode::CREATED, Json(user.into())))
+}
+
+/// An account, by its id.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct AtUser {
+    /// The account.
+    #[allow(dead_code, reason = "read by May; named here for the description of the API")]
+    id: i64,
+}
+
+/// See an account
+#[utoipa::path(
+    get, path = "/users/{id}", tag = "users", params(AtUser), security(("bearer" = [])),
+    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn find(State(api): State<Api>, may: May<ReadAccount>) -> Result<Json<User>> {
+    let user = store::users::find(may.user(), &api.portal.db).await?;
+    Ok(Json(user.ok_or(portal::refused::Refused::NotFound)?.into()))
+}
+
+/// Change what an account tells about its person
+#[utoipa::path(
+    put, path = "/users/{id}", tag = "users", params(AtUser), request_body = DetailsEntered, security(("bearer" = [])),
+    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change_details(
+    State(api): State<Api>,
+    may: May<ChangeAccount>,
+    Valid(given): Valid<DetailsEntered>,
+) -> Result<Json<User>> {
+    Ok(Json(api.portal.change_details(may.user(), given.into(), &may.who).await?.into()))
+}
+
+/// One thing to change.
+#[derive(Deserialize, ToSchema)]
+struct Change {
+    action: ChangeAction,
+    /// `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role.
+    value: Value,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ChangeAction {
+    /// A new mail address; one's own counts when the link is followed that is mailed there.
+    Email,
+    /// A new password; every other session ends.
+    Password,
+    /// The language of screens and mails.
+    Language,
+    /// The role and instance that are worked in.
+    ActiveRole,
+}
+
+impl Check for Change {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// A role and the instance where it is held.
+#[derive(Deserialize)]
+struct ActiveRole {
+    role: i16,
+    #[serde(default)]
+    application_id: Option<ApplicationId>,
+}
+
+/// Change mail address, password, language or active role
+///
+/// Mail address and password ask for a proof of the own password that is less than 5 minutes old.
+#[utoipa::path(
+    patch, path = "/users/{id}", tag = "users", params(AtUser), request_body = Change, security(("bearer" = [])),
+    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change(
+    State(api): State<Api>,
+    may: May<ChangeAccount>,
+    Valid(Change { action, value }): Valid<Change>,
+) -> Result<Json<User>> {
+    let (portal, id) = (&api.portal, may.user());
+    let user = match action {
+        ChangeAction::Email => portal.change_email(id, &given::<String>(value)?, &may.who).await?,
+        ChangeAction::Password => portal.change_password(id, given::<Password>(value)?, &may.who).await?,
+        ChangeAction::Language => portal.choose_language(id, &given::<Language>(value)?).await?,
+        ChangeAction::ActiveRole if id != may.who.user.id => return Err(Problem::Forbidden),
+        ChangeAction::ActiveRole => {
+            let chosen = match value {
+                Value::Number(_) => ActiveRole { role: given(value)?, application_id: None },
+                value => given(value)?,
+            };
+            let role = people::Role::try_from(chosen.role).map_err(|_| odd_value())?;
+            portal.choose_role(role, chosen.application_id, &may.who).await?
+        }
+    };
+    Ok(Json(user.into()))
+}
+
+fn given<T: DeserializeOwned>(value: Value) -> Result<T> {
+    serde_json::from_value(value).map_err(|_| odd_value())
+}
+
+fn odd_value() -> Problem {
+    let mut violations = Violations::default();
+    violations.add("value", Fault::Invalid);
+    violations.into()
+}
+
+/// Delete an account, with its sessions and roles
+#[utoipa::path(
+    delete, path = "/users/{id}", tag = "users", params(AtUser), security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn delete(State(api): State<Api>, may: May<DeleteAccount>) -> Result<StatusCode> {
+    api.portal.delete_account(may.user(), &may.who).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// See the roles of an account
+#[utoipa::path(
+    get, path = "/users/{id}/roles", tag = "users", params(AtUser, Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<Role>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+)]
+async fn roles(
+    State(api): State<Api>,
+    may: May<ReadAccount>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<Role>>> {
+    let id = may.user();
+    let roles = store::roles::of_user(id, &api.portal.db).await?;
+    let roles = roles.into_iter().map(Role::from).collect();
+    Ok(Json(asked.of(roles, &format!("/api/v1/users/{id}/roles?"))?))
+}
+
+/// A mail address.
+#[derive(Deserialize, ToSchema)]
+struct Invited {
+    mail: String,
+}
+
+impl Check for Invited {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// An account that was found or made.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct InviteAnswer {
+    /// −1 when the mail address is not acceptable.
+    user_id: i64,
+    /// Whether it was made just now.
+    new: bool,
+}
+
+/// Find or make the account of a mail address
+///
+/// Nothing is mailed yet: the invitation into a role does that.
+#[utoipa::path(
+    post, path = "/users/invite", tag = "users", request_body = Invited, security(("bearer" = [])),
+    responses((status = OK, body = InviteAnswer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+)]
+async fn invite(
+    State(api): State<Api>,
+    may: May<InvitePeople>,
+    Valid(given): Valid<Invited>,
+) -> Result<Json<InviteAnswer>> {
+    let invited = api.portal.invite(&given.mail, &may.who).await?;
+    Ok(Json(InviteAnswer { user_id: invited.user.map_or(-1, i64::from), new: invited.is_new }))
+}
+
+impl Check for Registration {
+    fn check(&self) -> Vec<FieldProblem> {
+        // The portal checks everything at once, with the day of today.
+        Vec::new()
+    }
+}
+
+/// What was registered.
+#[derive(Serialize, ToSchema)]
+struct Registered {
+    email: String,
+    domain: String,
+}
+
+/// Register: an election, an instance and its creator
+///
+/// Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
+/// account with that address, its owner gets a mail, and the answer is the same.
+#[utoipa::path(
+    post, path = "/users/register", tag = "users", request_body = Registration,
+    responses((status = CREATED, body = Registered), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn register(
+    State(api): State<Api>,
+    Valid(registration): Valid<Registration>,
+) -> Result<(StatusCode, Json<Registered>)> {
+    let email = people::mail_key(&registration.user.email);
+    let domain = registration.application.url.trim().to_owned();
+    api.portal.register(registration).await?;
+    Ok((StatusCode::CREATED, Json(Registered { email, domain })))
+}

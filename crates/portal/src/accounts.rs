@@ -1,0 +1,431 @@
+//! Accounts: registering, what people change about themselves, and what administrators change.
+use crate::{
+    Portal,
+    audit::{self, Actor, Deed},
+    links::{self, CONFIRM, CONFIRM_PAGE},
+    outbox::To,
+    people::SignedIn,
+    refused::Refused,
+    sign_in::fresh,
+};
+use elections::{
+    applications::{Application, Status},
+    configuration::Configuration,
+    creators::Creator,
+    elections::Election,
+    ids::{ApplicationId, CreatorId, ElectionId, UserId},
+    people::{Details, Role, User, mail_key},
+    registration::{Password, Registered, Registration},
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use jiff::Timestamp;
+use serde_json::json;
+use store::{
+    audit::Chain,
+    one_time_tokens::Purpose,
+    passwords,
+    sessions::{self, Ended},
+};
+
+/// What the portal makes up when an administrator asks for a new password: characters that nobody mixes up.
+const MADE_UP: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/// Its length; the longest that fits the bounds.
+const MADE_UP_LENGTH: usize = 16;
+
+/// Whether an account was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invited {
+    /// The account; none when the mail address is not acceptable.
+    pub user: Option<UserId>,
+    /// Whether it was made just now.
+    pub is_new: bool,
+}
+
+impl Portal {
+    /// Does what the wizard collects: makes the account, the election, the instance and its creator, and mails a link
+    /// that confirms the mail address. Where there is an account with that address, its owner is told by mail, and
+    /// the one who registers learns nothing, unless the password was that of the account.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by field; [`Refused::EmailInUse`] where the password proved that it is one's own account.
+    pub async fn register(&self, registration: Registration) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let registered = self.check_registration(registration, now).await?;
+        let known = match store::users::by_email(&registered.email, &self.db).await? {
+            Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
+            None => None,
+        };
+        if let Some((phc, user)) = known {
+            let password = registered.password.clone();
+            let is_own = self.hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
+            return if is_own { Err(Refused::EmailInUse) } else { self.tell_owner(&user, now).await };
+        }
+        let password = registered.password.clone();
+        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        match self.write_registration(&registered, hash, now).await {
+            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
+                // Somebody registered with the same address at the same moment.
+                let user =
+                    store::users::by_email(&registered.email, &self.db).await?.ok_or(Refused::NotFound)?;
+                self.tell_owner(&user, now).await
+            }
+            Err(Refused::Store(error)) if is_taken(&error, "applications", "domain") => Err(domain_taken()),
+            written => written,
+        }
+    }
+
+    async fn check_registration(
+        &self,
+        registration: Registration,
+        now: Timestamp,
+    ) -> Result<Registered, Refused> {
+        let registered = registration.validate(now, self.provider.password)?;
+        let creator = &registered.creator;
+        let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
+        let length = self.provider.password;
+        links::check_strength("user.password", &registered.password, length, &names, false)?;
+        if store::applications::domain_is_taken(&registered.metadata.domain, &self.db).await? {
+            return Err(domain_taken());
+        }
+        Ok(registered)
+    }
+
+    async fn write_registration(
+        &self,
+        registered: &Registered,
+        hash: String,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        let user = User::new(
+            &registered.email,
+            registered.creator.clone(),
+            links::spoken(&registered.language),
+            now,
+        );
+        let election = Election {
+            id: ElectionId::random(),
+            name: registered.election_name.clone(),
+            location: registered.election_location.clone(),
+            election_date: Some(registered.election_date),
+            status: elections::elections::Status::Created,
+            created_at: now,
+            updated_at: now,
+        };
+        let application = Application {
+            id: ApplicationId::random(),
+            election: election.id,
+            cluster: None,
+            status: Status::Created,
+            metadata: registered.metadata.clone(),
+            configuration: Configuration::default(),
+            revision: 1,
+            created_at: now,
+            updated_at: now,
+        };
+        let creator = Creator {
+            id: CreatorId::random(),
+            application: application.id,
+            user: user.id,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut tx = self.db.begin().await?;
+        store::users::add(&user, &mut tx).await?;
+        passwords::set(user.id, &passwords::Password { hash, is_temporary: false }, now, &mut tx).await?;
+        store::elections::add(&election, &mut tx).await?;
+        store::applications::add(&application, &mut tx).await?;
+        store::applications::set_purpose(application.id, &registered.purpose, &mut tx).await?;
+        store::creators::add(&creator, &mut tx).await?;
+        self.mail_confirmation(&user, now, &mut tx).await?;
+        let actor = Actor::person(user.id);
+        let deed = Deed::on("user.registered", "user", user.id);
+        audit::record(Chain::Provider, actor, deed, now, &mut tx).await?;
+        let deed = Deed::on("application.created", "application", application.id)
+            .with(json!({"election": i64::from(election.id)}));
+        audit::record(Chain::Instance(application.id), actor, deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// Tells the owner of an account that somebody registered with its address.
+    async fn tell_owner(&self, user: &User, now: Timestamp) -> Result<(), Refused> {
+        let mut tx = self.db.begin().await?;
+        let letter =
+            mail::Letter::AccountExists { name: user.name(), link: self.provider.page(links::SIGN_IN_PAGE) };
+        self.outbox.queue(&To::user(user), &letter, now, &mut tx).await?;
+        tx.commit().await?;
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// Finds or makes the account of a mail address. Nothing is mailed yet: the invitation into a role does that.
+    ///
+    /// # Errors
+    /// [`Refused::EmailNotConfirmed`] when the one who invites has not confirmed the own address.
+    pub async fn invite(&self, email: &str, who: &SignedIn) -> Result<Invited, Refused> {
+        if who.user.email_confirmed_at.is_none() {
+            return Err(Refused::EmailNotConfirmed);
+        }
+        let mut violations = Violations::default();
+        violations.required_email("mail", email);
+        if !violations.is_empty() {
+            return Ok(Invited { user: None, is_new: false });
+        }
+        if let Some(user) = store::users::by_email(email, &self.db).await? {
+            return Ok(Invited { user: Some(user.id), is_new: false });
+        }
+        let user = User::new(email, Details::default(), who.user.language.clone(), Timestamp::now());
+        self.add_account(&user, who).await?;
+        Ok(Invited { user: Some(user.id), is_new: true })
+    }
+
+    /// Makes an account with all its fields.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by field, [`Refused::EmailInUse`].
+    pub async fn create_account(
+        &self,
+        email: &str,
+        details: Details,
+        language: &Language,
+        who: &SignedIn,
+    ) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        let mut violations = details.check(today(now));
+        violations.required_email("email", email);
+        violations.into_result()?;
+        let user = User::new(email, details, links::spoken(language), now);
+        self.add_account(&user, who).await.map_err(|refused| match refused {
+            Refused::Store(error) if is_taken(&error, "users", "email_key") => Refused::EmailInUse,
+            other => other,
+        })?;
+        Ok(user)
+    }
+
+    async fn add_account(&self, user: &User, who: &SignedIn) -> Result<(), Refused> {
+        let mut tx = self.db.begin().await?;
+        store::users::add(user, &mut tx).await?;
+        let deed = Deed::on("user.created", "user", user.id);
+        audit::record(Chain::Provider, who.actor(), deed, user.created_at, &mut tx).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Keeps what a person changed about itself, or an administrator about somebody.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by field, [`Refused::NotFound`].
+    pub async fn change_details(
+        &self,
+        id: UserId,
+        details: Details,
+        who: &SignedIn,
+    ) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        details.check(today(now)).into_result()?;
+        let user = User { details, updated_at: now, ..self.user(id).await? };
+        let mut tx = self.db.begin().await?;
+        store::users::set_details(&user, &mut tx).await?;
+        let deed = Deed::on("user.changed", "user", id);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(user)
+    }
+
+    /// Changes a mail address. One's own is confirmed by a link to the new one before it counts; an administrator's
+    /// word for somebody else counts at once.
+    ///
+    /// # Errors
+    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::EmailInUse`], [`Refused::NotFound`].
+    pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        fresh(who, now)?;
+        let mut violations = Violations::default();
+        violations.required_email("value", email);
+        violations.into_result()?;
+        let user = self.user(id).await?;
+        if store::users::by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
+            return Err(Refused::EmailInUse);
+        }
+        let mut tx = self.db.begin().await?;
+        if id == who.user.id {
+            let purpose = Purpose::ChangeEmail { email: email.trim().to_owned() };
+            let token = links::new_link(&user, purpose, CONFIRM, now, &mut tx).await?;
+            let letter = mail::Letter::ConfirmEmail {
+                link: self.provider.link(CONFIRM_PAGE, &token),
+                valid_for: CONFIRM,
+            };
+            self.outbox.queue(&To { email, ..To::user(&user) }, &letter, now, &mut tx).await?;
+            let deed = Deed::on("user.email_change_asked", "user", id);
+            audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        } else {
+            self.move_to(&user, email, who.actor(), now, &mut tx).await?;
+        }
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        self.user(id).await
+    }
+
+    /// Changes a password. Every other session of the account ends.
+    ///
+    /// # Errors
+    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::NotFound`].
+    pub async fn change_password(
+        &self,
+        id: UserId,
+        password: Password,
+        who: &SignedIn,
+    ) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        fresh(who, now)?;
+        let user = self.user(id).await?;
+        self.check_password("value", &password, &user).await?;
+        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let mut tx = self.db.begin().await?;
+        self.set_password(&user, hash, Some(who.session.id), who.actor(), now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(user)
+    }
+
+    /// Mails a person a new, random password in place of the old one, and ends its sessions.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn regenerate_password(&self, id: UserId, who: &SignedIn) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        let user = self.user(id).await?;
+        let password = made_up();
+        let revealed = password.reveal().to_owned();
+        let hash: String = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let mut tx = self.db.begin().await?;
+        passwords::set(id, &passwords::Password { hash, is_temporary: true }, now, &mut tx).await?;
+        sessions::end_all(id, None, Ended::PasswordChanged, now, &mut tx).await?;
+        let letter = mail::Letter::RegeneratedPassword {
+            name: user.name(),
+            password: revealed,
+            link: self.provider.page(links::SIGN_IN_PAGE),
+        };
+        self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
+        let deed = Deed::on("user.password_regenerated", "user", id);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(user)
+    }
+
+    /// Chooses the language of screens and mails.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn choose_language(&self, id: UserId, language: &Language) -> Result<User, Refused> {
+        store::users::set_language(id, &links::spoken(language), Timestamp::now(), &self.db).await?;
+        self.people.changed();
+        self.user(id).await
+    }
+
+    /// Remembers the role and the instance that a person works in.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when it does not hold that role there.
+    pub async fn choose_role(
+        &self,
+        role: Role,
+        application: Option<ApplicationId>,
+        who: &SignedIn,
+    ) -> Result<User, Refused> {
+        let holds =
+            who.caller.held.iter().any(|held| held.role() == role && held.application() == application);
+        if !holds && role != Role::Media {
+            return Err(Refused::field("value", Fault::Unknown));
+        }
+        store::users::set_active(who.user.id, role, application, &self.db).await?;
+        self.people.changed();
+        self.user(who.user.id).await
+    }
+
+    /// Deletes an account with its sessions and roles.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::LastAdmin`].
+    pub async fn delete_account(&self, id: UserId, who: &SignedIn) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        if let Some(admin) = store::admins::of_user(id, &mut tx).await?
+            && !store::admins::remove(admin.id, &mut tx).await?
+        {
+            return Err(Refused::LastAdmin);
+        }
+        if !store::users::delete(id, &mut tx).await? {
+            return Err(Refused::NotFound);
+        }
+        let deed = Deed::on("user.deleted", "user", id);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
+    }
+
+    /// Lets an administrator act as somebody else, for a minute by a token that works once.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Forbidden`] for oneself, and while one acts as somebody already.
+    pub async fn personify(&self, id: UserId, who: &SignedIn) -> Result<identity::tokens::Token, Refused> {
+        let now = Timestamp::now();
+        if id == who.user.id || who.session.acting.is_some() {
+            return Err(Refused::Forbidden);
+        }
+        let user = self.user(id).await?;
+        let mut tx = self.db.begin().await?;
+        let purpose = Purpose::Personify { acting: who.user.id };
+        let token = links::new_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
+        let deed = Deed::on("user.personified", "user", id);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(token)
+    }
+}
+
+fn made_up() -> Password {
+    use rand::seq::IndexedRandom;
+    let mut generator = rand::rng();
+    let characters = (0..MADE_UP_LENGTH).filter_map(|_| MADE_UP.choose(&mut generator));
+    Password::new(characters.map(|byte| char::from(*byte)).collect::<String>())
+}
+
+fn is_taken(error: &store::Error, table: &str, column: &str) -> bool {
+    error.taken().is_some_and(|taken| taken.is(table, &[column]))
+}
+
+fn domain_taken() -> Refused {
+    Refused::field("application.url", Fault::Duplicate)
+}
+
+fn today(now: Timestamp) -> jiff::civil::Date {
+    elections::applications::dates::today(now, elections::applications::dates::DEFAULT_TIME_ZONE)
+}
+
+/// Whether two spellings are the same mail address.
+pub fn same_address(one: &str, other: &str) -> bool {
+    mail_key(one) == mail_key(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_made_up_password_fits_the_bounds_and_is_hard_to_guess() {
+        let password = made_up();
+        assert!(links::check_strength("value", &password, elections::bounds::PASSWORD, &[], true).is_ok());
+        assert_ne!(password, made_up());
+    }
+}

@@ -1,0 +1,89 @@
+//! Administrators: granting and revoking.
+use crate::{
+    Portal,
+    audit::{self, Actor, Deed},
+    links::{self, FIRST_ADMIN},
+    people::SignedIn,
+    provider::Provider,
+    refused::Refused,
+};
+use elections::{
+    ids::{AdminId, UserId},
+    people::{Admin, Details, User},
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use jiff::Timestamp;
+use store::{Db, audit::Chain, one_time_tokens::Purpose};
+
+/// Makes an administrator without one who grants it: the account, if there is none with that mail address, the role,
+/// and a link by which a password is chosen.
+///
+/// # Errors
+/// [`Refused::Invalid`] when it is no mail address.
+pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String, Refused> {
+    let mut violations = Violations::default();
+    violations.required_email("mail", email);
+    violations.into_result()?;
+    let now = Timestamp::now();
+    let mut tx = db.begin().await?;
+    let user = match store::users::by_email(email, &mut tx).await? {
+        Some(user) => user,
+        None => {
+            let user = User::new(email, Details::default(), Language::german(), now);
+            store::users::add(&user, &mut tx).await?;
+            user
+        }
+    };
+    if store::admins::of_user(user.id, &mut tx).await?.is_none() {
+        let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
+        store::admins::add(&admin, None, &mut tx).await?;
+        let deed = Deed::on("admin.granted", "user", user.id);
+        audit::record(Chain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
+    }
+    let token = links::new_link(&user, Purpose::FirstAdmin, FIRST_ADMIN, now, &mut tx).await?;
+    tx.commit().await?;
+    Ok(provider.link(links::PASSWORD_PAGE, &token))
+}
+
+impl Portal {
+    /// Makes somebody an administrator.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when there is no such account or it is one already.
+    pub async fn grant_admin(&self, user: UserId, who: &SignedIn) -> Result<Admin, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        if store::users::find(user, &mut tx).await?.is_none() {
+            return Err(Refused::field("user_id", Fault::Unknown));
+        }
+        if store::admins::of_user(user, &mut tx).await?.is_some() {
+            return Err(Refused::field("user_id", Fault::Duplicate));
+        }
+        let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
+        store::admins::add(&admin, Some(who.user.id), &mut tx).await?;
+        let deed = Deed::on("admin.granted", "user", user);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(admin)
+    }
+
+    /// Takes the role from an administrator, never from the last one.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::LastAdmin`].
+    pub async fn revoke_admin(&self, id: AdminId, who: &SignedIn) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let admin = store::admins::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        if !store::admins::remove(id, &mut tx).await? {
+            return Err(Refused::LastAdmin);
+        }
+        let deed = Deed::on("admin.revoked", "user", admin.user);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
+    }
+}

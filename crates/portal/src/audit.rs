@@ -1,0 +1,219 @@
+//! The audit log: who did what, when, and as whom. An entry is written in the transaction of the change; each carries
+//! the hash of the one before it in its chain, so that nobody can change or remove one unseen. People and things are
+//! named by id, secrets and the contents of answers are not in it.
+use elections::ids::{SessionId, UserId};
+use jiff::Timestamp;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use store::{
+    Db, Tx,
+    audit::{Chain, Entry},
+};
+
+/// What the first entry of a chain follows.
+const START: [u8; 32] = [0; 32];
+/// Entries that are read at once when a chain is verified.
+const AT_ONCE: i64 = 1_000;
+
+/// Who acts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Actor {
+    /// The account; none for the portal itself and for those who have not signed in.
+    pub user: Option<UserId>,
+    /// The administrator who acts as that person, if one does.
+    pub acting: Option<UserId>,
+    /// From which session.
+    pub session: Option<SessionId>,
+}
+
+impl Actor {
+    /// The portal itself, or the operator at the command line.
+    pub const PORTAL: Actor = Actor { user: None, acting: None, session: None };
+
+    /// A person who has just proved to be one, but has no session yet.
+    pub fn person(user: UserId) -> Actor {
+        Actor { user: Some(user), ..Actor::PORTAL }
+    }
+}
+
+/// What an entry tells beside who and when.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    /// What was done, as a stable word: `user.registered`.
+    pub action: &'static str,
+    /// What kind of thing it was done to: `user`.
+    pub subject_kind: &'static str,
+    /// The id of that thing.
+    pub subject: Option<i64>,
+    /// What else there is to know; no secrets, no names, no answers.
+    pub details: Value,
+}
+
+impl Deed {
+    /// Something that was done to a thing.
+    pub fn on(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> Deed {
+        Deed {
+            action,
+            subject_kind,
+            subject: Some(subject.into()),
+            details: Value::Object(Default::default()),
+        }
+    }
+
+    /// With details.
+    pub fn with(mut self, details: Value) -> Deed {
+        self.details = details;
+        self
+    }
+}
+
+/// Appends an entry to a chain.
+///
+/// # Errors
+/// When the store fails.
+pub async fn record(
+    chain: Chain,
+    actor: Actor,
+    deed: Deed,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> store::Result<()> {
+    let head = store::audit::lock_head(chain, &START, &mut *tx).await?;
+    let mut entry = Entry {
+        sequence: head.sequence + 1,
+        happened_at: in_microseconds(now),
+        user: actor.user,
+        acting: actor.acting,
+        session: actor.session,
+        action: deed.action.to_owned(),
+        subject_kind: deed.subject_kind.to_owned(),
+        subject: deed.subject,
+        details: deed.details.to_string(),
+        previous_hash: head.hash,
+        hash: Vec::new(),
+    };
+    entry.hash = hash(chain, &entry);
+    store::audit::append(chain, &entry, tx).await
+}
+
+/// Where a chain is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// An entry is missing before this one.
+    #[error("an entry before number {0} is missing")]
+    Gap(i64),
+    /// This entry, or the one before it, was changed.
+    #[error("entry number {0} is not as it was written, or the one before it is not")]
+    Changed(i64),
+}
+
+/// Reads a chain from its first entry to its last, and tells how many there are.
+///
+/// # Errors
+/// When the store fails; in the inner result, where the chain is broken.
+pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<i64, Broken>> {
+    let (mut last, mut previous) = (0, START.to_vec());
+    loop {
+        let entries = store::audit::entries(chain, last + 1, AT_ONCE, db).await?;
+        if entries.is_empty() {
+            return Ok(Ok(last));
+        }
+        for entry in entries {
+            if entry.sequence != last + 1 {
+                return Ok(Err(Broken::Gap(entry.sequence)));
+            }
+            if entry.previous_hash != previous || entry.hash != hash(chain, &entry) {
+                return Ok(Err(Broken::Changed(entry.sequence)));
+            }
+            (last, previous) = (entry.sequence, entry.hash);
+        }
+    }
+}
+
+/// SHA-256 over all fields, each with its length in front, so that no two entries read alike.
+fn hash(chain: Chain, entry: &Entry) -> Vec<u8> {
+    let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
+    let fields = [
+        i64::from(chain).to_string(),
+        entry.sequence.to_string(),
+        entry.happened_at.as_microsecond().to_string(),
+        number(entry.user.map(i64::from)),
+        number(entry.acting.map(i64::from)),
+        number(entry.session.map(i64::from)),
+        entry.action.clone(),
+        entry.subject_kind.clone(),
+        number(entry.subject),
+        entry.details.clone(),
+    ];
+    let mut hasher = Sha256::new();
+    hasher.update(&entry.previous_hash);
+    for field in fields {
+        hasher.update(u64::try_from(field.len()).unwrap_or(u64::MAX).to_be_bytes());
+        hasher.update(field);
+    }
+    hasher.finalize().to_vec()
+}
+
+/// What the store keeps of a time; the hash must be of what can be read back.
+fn in_microseconds(time: Timestamp) -> Timestamp {
+    Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    async fn three_entries(db: &Db) {
+        for action in ["user.registered", "user.signed_in", "user.deleted"] {
+            let mut tx = db.begin().await.unwrap();
+            let deed = Deed::on(action, "user", 7).with(json!({"by": "link"}));
+            record(Chain::Provider, Actor::PORTAL, deed, Timestamp::now(), &mut tx).await.unwrap();
+            tx.commit().await.unwrap();
+        }
+    }
+
+    async fn store() -> (tempfile::TempDir, Db) {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("audit.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        (folder, db)
+    }
+
+    #[tokio::test]
+    async fn a_chain_that_nobody_touched_is_whole() {
+        let (_folder, db) = store().await;
+        three_entries(&db).await;
+        assert_eq!(verify(Chain::Provider, &db).await.unwrap(), Ok(3));
+    }
+
+    #[tokio::test]
+    async fn who_changes_an_entry_is_found_out() {
+        let (_folder, db) = store().await;
+        three_entries(&db).await;
+        let mut entry = store::audit::entries(Chain::Provider, 2, 1, &db).await.unwrap().remove(0);
+        entry.action = "user.promoted".to_owned();
+        assert_ne!(hash(Chain::Provider, &entry), entry.hash);
+    }
+
+    #[test]
+    fn an_entry_belongs_to_its_chain() {
+        let entry = Entry {
+            sequence: 1,
+            happened_at: Timestamp::UNIX_EPOCH,
+            user: None,
+            acting: None,
+            session: None,
+            action: "a".to_owned(),
+            subject_kind: "bc".to_owned(),
+            subject: None,
+            details: "{}".to_owned(),
+            previous_hash: START.to_vec(),
+            hash: Vec::new(),
+        };
+        let elsewhere = Chain::Instance(7.try_into().unwrap());
+        assert_ne!(hash(Chain::Provider, &entry), hash(elsewhere, &entry));
+        let shifted = Entry { action: "ab".to_owned(), subject_kind: "c".to_owned(), ..entry.clone() };
+        assert_ne!(hash(Chain::Provider, &entry), hash(Chain::Provider, &shifted));
+    }
+}

@@ -1,0 +1,258 @@
+//! Dashboards: the steps of a role in their order, what is done, and what is missing.
+use crate::{Portal, people::SignedIn};
+use elections::{
+    answers::Entity,
+    applications::{Application, Status, readiness::Missing},
+    bounds::THESES_TO_FINALISE,
+    candidates::Candidate,
+    configuration::MatchType,
+    ids::ApplicationId,
+    parties::Party,
+    permissions::Held,
+};
+use serde::Serialize;
+use store::progress::{self, Progress};
+use utoipa::ToSchema;
+
+/// Where a step stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Done.
+    Complete,
+    /// To be done now.
+    Incomplete,
+    /// Not its turn yet: an earlier step, others, or time must come first.
+    Waiting,
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Step {
+    /// Which one, as a stable word.
+    pub key: &'static str,
+    /// Where it stands.
+    pub state: State,
+    /// What is missing, as stable words.
+    pub missing: Vec<&'static str>,
+    /// How much is done, where that can be counted.
+    pub done: Option<i64>,
+    /// Of how much.
+    pub of: Option<i64>,
+}
+
+impl Step {
+    fn new(key: &'static str, state: State) -> Step {
+        Step { key, state, missing: Vec::new(), done: None, of: None }
+    }
+
+    fn counting(self, done: i64, of: i64) -> Step {
+        Step { done: Some(done), of: Some(of), ..self }
+    }
+
+    fn missing(self, missing: Vec<&'static str>) -> Step {
+        Step { missing, ..self }
+    }
+}
+
+/// Complete when it is done, else to be done now when its turn has come.
+fn state(is_done: bool, has_turn: bool) -> State {
+    match (is_done, has_turn) {
+        (true, _) => State::Complete,
+        (false, true) => State::Incomplete,
+        (false, false) => State::Waiting,
+    }
+}
+
+/// A dashboard.
+#[derive(Clone, Debug)]
+pub struct Dashboard {
+    /// The instance it is about, with the day of its election.
+    pub application: Option<(Application, Option<jiff::civil::Date>)>,
+    /// The steps in their order.
+    pub steps: Vec<Step>,
+}
+
+impl Portal {
+    /// The dashboard of a role that somebody holds.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn dashboard(&self, held: Option<Held>, who: &SignedIn) -> store::Result<Dashboard> {
+        let nothing = Dashboard { application: None, steps: Vec::new() };
+        let Some(held) = held.filter(|held| who.caller.held.contains(held)) else { return Ok(nothing) };
+        let Some(id) = held.application() else { return Ok(nothing) };
+        let Some(application) = store::applications::find(id, &self.db).await? else { return Ok(nothing) };
+        let language = &application.metadata.default_language;
+        let figures = progress::of_instance(id, language, &self.db).await?;
+        let steps = match held {
+            Held::Admin => Vec::new(),
+            Held::Creator(_) => of_creator(&application, figures),
+            Held::TrustPerson(_, party) => {
+                let parties = store::parties::of(id, &self.db).await?;
+                let Some(party) = parties.into_iter().find(|one| one.id == party) else { return Ok(nothing) };
+                let rated = progress::rated(id, Entity::Party(party.id), &self.db).await?;
+                let candidates = progress::candidates_of(id, party.id, &self.db).await?;
+                of_trust_person(&application, &party, rated, figures.theses, candidates)
+            }
+            Held::Candidate(_, candidate, _) => {
+                let candidates = store::candidates::of(id, &self.db).await?;
+                let found = candidates.into_iter().find(|one| one.id == candidate);
+                let Some(candidate) = found else { return Ok(nothing) };
+                let rated = progress::rated(id, Entity::Candidate(candidate.id), &self.db).await?;
+                of_candidate(&application, &candidate, rated, figures.theses)
+            }
+        };
+        let election = store::elections::find(application.election, &self.db).await?;
+        let day = election.and_then(|election| election.election_date);
+        Ok(Dashboard { application: Some((application, day)), steps })
+    }
+
+    /// The role that somebody means by its number and an instance.
+    pub fn held(
+        &self,
+        who: &SignedIn,
+        role: elections::people::Role,
+        application: Option<ApplicationId>,
+    ) -> Option<Held> {
+        who.caller.held.iter().copied().find(|held| held.role() == role && held.application() == application)
+    }
+}
+
+fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
+    let status = application.status;
+    let missing: Vec<_> = application.metadata.missing().into_iter().map(field).collect();
+    let has_metadata = missing.is_empty();
+    let is_final = status.has_final_theses();
+    let needed = i64::try_from(THESES_TO_FINALISE).unwrap_or(i64::MAX);
+    let enough = is_final || (figures.theses >= needed && figures.complete_theses == figures.theses);
+    let (people, submitted) = shown(application.configuration.algorithm.match_type, figures);
+    let is_live = status >= Status::Live;
+    vec![
+        Step::new("metadata", state(has_metadata, true)).missing(missing),
+        Step::new("theses", state(enough, true))
+            .missing(thesis_gaps(figures, needed, enough))
+            .counting(figures.complete_theses, figures.theses.max(needed)),
+        Step::new("finalise", state(is_final, has_metadata && enough)),
+        Step::new("people", state(people > 0, true)).counting(people, people),
+        Step::new("answers", state(people > 0 && submitted == people, is_final && people > 0))
+            .counting(submitted, people),
+        Step::new("go_live", state(is_live, is_final && submitted > 0)),
+        Step::new("sundown", state(status >= Status::Sundown, false)),
+    ]
+}
+
+fn thesis_gaps(figures: Progress, needed: i64, enough: bool) -> Vec<&'static str> {
+    let too_few = figures.theses < needed;
+    let unfinished = figures.complete_theses < figures.theses;
+    let gaps = [("theses", too_few), ("categories", unfinished)];
+    gaps.into_iter().filter(|(_, is_missing)| *is_missing && !enough).map(|(name, _)| name).collect()
+}
+
+/// Those that voters are matched with, and how many of them have submitted.
+fn shown(match_type: MatchType, figures: Progress) -> (i64, i64) {
+    let parties =
+        if match_type.shows_parties() { (figures.parties, figures.submitted_parties) } else { (0, 0) };
+    let candidates = if match_type.shows_candidates() {
+        (figures.candidates, figures.submitted_candidates)
+    } else {
+        (0, 0)
+    };
+    (parties.0 + candidates.0, parties.1 + candidates.1)
+}
+
+fn of_trust_person(
+    application: &Application,
+    party: &Party,
+    rated: i64,
+    theses: i64,
+    (candidates, submitted): (i64, i64),
+) -> Vec<Step> {
+    let gaps = party.profile.check(&application.metadata.default_language);
+    let missing: Vec<_> = gaps.iter().filter_map(|gap| party_field(&gap.field)).collect();
+    vec![
+        Step::new("profile", state(missing.is_empty(), true)).missing(missing),
+        rating(application, rated, theses),
+        submitting(application, party.status == elections::parties::Status::Voted, rated, theses),
+        Step::new("candidates", state(candidates > 0 && submitted == candidates, true))
+            .counting(submitted, candidates),
+    ]
+}
+
+fn of_candidate(application: &Application, candidate: &Candidate, rated: i64, theses: i64) -> Vec<Step> {
+    let empty = [
+        ("first_name", candidate.profile.first_name.trim().is_empty()),
+        ("last_name", candidate.profile.last_name.trim().is_empty()),
+        ("gender", candidate.profile.gender.is_none()),
+    ];
+    let missing: Vec<_> =
+        empty.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect();
+    vec![
+        Step::new("profile", state(missing.is_empty(), true)).missing(missing),
+        rating(application, rated, theses),
+        submitting(application, candidate.status == elections::candidates::Status::Voted, rated, theses),
+    ]
+}
+
+fn rating(application: &Application, rated: i64, theses: i64) -> Step {
+    let can_answer = application.status.has_final_theses();
+    Step::new("theses", state(can_answer && theses > 0 && rated == theses, can_answer))
+        .counting(rated, theses)
+}
+
+fn submitting(application: &Application, is_submitted: bool, rated: i64, theses: i64) -> Step {
+    let can_submit = application.status.has_final_theses() && theses > 0 && rated == theses;
+    Step::new("submit", state(is_submitted, can_submit))
+}
+
+fn field(missing: Missing) -> &'static str {
+    match missing {
+        Missing::Title => "title",
+        Missing::Location => "location",
+        Missing::Description => "description",
+        Missing::ElectionDay => "election_date",
+    }
+}
+
+fn party_field(field: &str) -> Option<&'static str> {
+    ["shortcut", "name", "description", "website", "colour", "logo"].into_iter().find(|known| *known == field)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use State::{Complete, Incomplete, Waiting};
+
+    const FIGURES: Progress = Progress {
+        theses: 0,
+        complete_theses: 0,
+        parties: 0,
+        submitted_parties: 0,
+        candidates: 0,
+        submitted_candidates: 0,
+    };
+
+    #[test]
+    fn a_thesis_without_a_category_is_missing_and_so_are_the_first_five() {
+        assert_eq!(thesis_gaps(FIGURES, 5, false), ["theses"]);
+        assert_eq!(
+            thesis_gaps(Progress { theses: 6, complete_theses: 5, ..FIGURES }, 5, false),
+            ["categories"]
+        );
+    }
+
+    #[test]
+    fn a_step_waits_for_its_turn() {
+        assert_eq!(state(false, false), Waiting);
+        assert_eq!(state(false, true), Incomplete);
+        assert_eq!(state(true, false), Complete);
+    }
+
+    #[test]
+    fn only_those_count_that_voters_are_matched_with() {
+        let figures =
+            Progress { parties: 3, submitted_parties: 1, candidates: 10, submitted_candidates: 4, ..FIGURES };
+        assert_eq!(shown(MatchType::Parties, figures), (3, 1));
+        assert_eq!(shown(MatchType::Hybrid, figures), (13, 5));
+    }
+}

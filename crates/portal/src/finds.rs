@@ -1,0 +1,138 @@
+//! Searching the whole portal, as far as somebody may see it.
+use crate::{Portal, people::SignedIn};
+use elections::{applications::Status, ids::ApplicationId, permissions::Held};
+use serde::Serialize;
+use store::searching::{self, Reach};
+use utoipa::ToSchema;
+
+/// How many of each kind are found at most.
+const MOST: usize = 8;
+/// How many instances are searched for theses and candidates at most.
+const INSTANCES: usize = 20;
+
+/// What was found.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct Found {
+    /// Instances by title, place, domain.
+    pub instances: Vec<FoundInstance>,
+    /// People by name or mail address.
+    pub people: Vec<FoundPerson>,
+    /// Theses by category and text.
+    pub theses: Vec<FoundThesis>,
+}
+
+/// An instance that was found.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FoundInstance {
+    /// Its id.
+    pub id: ApplicationId,
+    /// Its title in its default language.
+    pub title: String,
+    /// Where voters find it.
+    pub domain: String,
+    /// How far it has come.
+    #[serde(serialize_with = "number")]
+    #[schema(value_type = i16)]
+    pub status: Status,
+}
+
+fn number<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_i16((*status).into())
+}
+
+/// A person that was found.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FoundPerson {
+    /// The id of the account or the candidate.
+    pub id: i64,
+    /// The name.
+    pub name: String,
+    /// The mail address.
+    pub email: String,
+    /// What it is: user, candidate.
+    pub kind: &'static str,
+    /// Where it stands.
+    pub application_id: Option<ApplicationId>,
+}
+
+/// A thesis that was found.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FoundThesis {
+    /// Its id.
+    pub id: i64,
+    /// Its instance.
+    pub application_id: ApplicationId,
+    /// Its category.
+    pub title: String,
+    /// The statement.
+    pub text: String,
+}
+
+impl Portal {
+    /// What somebody may see that holds the words. Nothing is found by less than two characters.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn find(&self, words: &str, who: &SignedIn) -> store::Result<Found> {
+        let words = words.trim();
+        let mut found = Found::default();
+        if words.chars().count() < 2 {
+            return Ok(found);
+        }
+        let held = &who.caller.held;
+        let mut own: Vec<ApplicationId> = held.iter().filter_map(|held| held.application()).collect();
+        own.dedup();
+        let reach = if who.is_admin() { Reach::Every } else { Reach::These(own.clone()) };
+        let instances = searching::instances(words, &reach, MOST, &self.db).await?;
+        found.instances = instances
+            .into_iter()
+            .map(|one| FoundInstance { id: one.id, title: one.title, domain: one.domain, status: one.status })
+            .collect();
+        if who.is_admin() {
+            let (users, _) = store::users::search(words, MOST as i64, 0, &self.db).await?;
+            found.people = users
+                .into_iter()
+                .map(|user| FoundPerson {
+                    id: user.id.into(),
+                    name: user.name(),
+                    email: user.email,
+                    kind: "user",
+                    application_id: None,
+                })
+                .collect();
+        }
+        for held in held.iter().take(INSTANCES) {
+            self.find_within(words, *held, &mut found).await?;
+        }
+        Ok(found)
+    }
+
+    /// What a role lets somebody find in its instance.
+    async fn find_within(&self, words: &str, held: Held, found: &mut Found) -> store::Result<()> {
+        let Some(application) = held.application() else { return Ok(()) };
+        let room = MOST.saturating_sub(found.theses.len());
+        let theses = searching::theses(words, application, room, &self.db).await?;
+        found.theses.extend(theses.into_iter().map(|thesis| FoundThesis {
+            id: thesis.id,
+            application_id: thesis.application,
+            title: thesis.category,
+            text: thesis.text,
+        }));
+        // A candidate does not learn the others' mail addresses.
+        let party = match held {
+            Held::Creator(_) => None,
+            Held::TrustPerson(_, party) => Some(party),
+            Held::Admin | Held::Candidate(..) => return Ok(()),
+        };
+        let room = MOST.saturating_sub(found.people.len()) as i64;
+        let candidates = searching::candidates(words, application, party, room, &self.db).await?;
+        found.people.extend(candidates.into_iter().map(|candidate| FoundPerson {
+            id: candidate.id,
+            name: candidate.name,
+            email: candidate.email,
+            kind: "candidate",
+            application_id: Some(candidate.application),
+        }));
+        Ok(())
+    }
+}

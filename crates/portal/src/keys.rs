@@ -1,0 +1,90 @@
+//! The provider's keys: made once, kept in the store, shared by all nodes.
+use crate::audit::{self, Actor, Deed};
+use identity::{
+    id_tokens::{NotAKey, PublicKey, SigningKey, Verifier},
+    lockout,
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use store::{
+    Db, Tx,
+    audit::Chain,
+    provider_keys::{self, Key, Purpose},
+};
+
+/// The keys that a node works with.
+#[derive(Debug)]
+pub struct Keys {
+    /// Signs id tokens.
+    pub(crate) signing: SigningKey,
+    /// Hashes mail and network addresses.
+    pub(crate) hashes: lockout::Key,
+    public: Vec<PublicKey>,
+}
+
+/// Why there are no keys.
+#[derive(Debug, thiserror::Error)]
+pub enum NoKeys {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// What the store holds is no key.
+    #[error("a key of the provider cannot be read; restore the table provider_keys from a backup")]
+    Unreadable(#[from] NotAKey),
+}
+
+impl Keys {
+    /// Reads the keys, and makes those that are not there yet.
+    ///
+    /// # Errors
+    /// When the store fails or holds something else.
+    pub async fn load(db: &Db) -> Result<Keys, NoKeys> {
+        let now = Timestamp::now();
+        let mut tx = db.begin().await?;
+        // Nodes that start at once wait for each other here.
+        store::audit::lock_head(Chain::Provider, &[0; 32], &mut tx).await?;
+        let new = SigningKey::generate();
+        let signing = Key {
+            id: new.kid().to_owned(),
+            secret: new.to_pkcs8().to_vec(),
+            public_key: Some(new.public().to_bytes().to_vec()),
+        };
+        let signing = ensure(Purpose::IdTokens, signing, now, &mut tx).await?;
+        let hashes = Key {
+            id: format!("hashes-{}", new.kid()),
+            secret: lockout::Key::generate().to_vec(),
+            public_key: None,
+        };
+        let hashes = ensure(Purpose::Hashes, hashes, now, &mut tx).await?;
+        tx.commit().await?;
+
+        let newest = |keys: &[Key]| keys.first().map(|key| key.secret.clone()).ok_or(NotAKey);
+        let public =
+            signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
+        Ok(Keys {
+            signing: SigningKey::from_pkcs8(&newest(&signing)?)?,
+            hashes: lockout::Key::from_bytes(&newest(&hashes)?),
+            public: public.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The public keys, as applications outside read them (JWKS).
+    pub fn jwks(&self) -> Value {
+        identity::id_tokens::jwks(&self.public)
+    }
+
+    /// What tells our id tokens from others.
+    pub(crate) fn verifier(&self, issuer: &str) -> Verifier {
+        Verifier::new(issuer, &self.public)
+    }
+}
+
+async fn ensure(purpose: Purpose, new: Key, now: Timestamp, tx: &mut Tx) -> store::Result<Vec<Key>> {
+    let keys = provider_keys::ensure(purpose, &new, now, &mut *tx).await?;
+    if keys.iter().any(|key| key.id == new.id) {
+        let deed =
+            Deed { action: "key.made", subject_kind: "key", subject: None, details: json!({"id": new.id}) };
+        audit::record(Chain::Provider, Actor::PORTAL, deed, now, tx).await?;
+    }
+    Ok(keys)
+}

@@ -1,0 +1,279 @@
+//! Links that are mailed and work once: new passwords, confirming a mail address.
+use crate::{
+    Portal,
+    audit::{self, Actor, Deed},
+    outbox::To,
+    people::SignedIn,
+    refused::Refused,
+    sign_in::{Origin, Tokens},
+};
+use elections::{
+    ids::UserId,
+    people::User,
+    registration::Password,
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use identity::{strength, tokens::Token};
+use jiff::{SignedDuration, Timestamp};
+use store::{
+    Tx,
+    audit::Chain,
+    one_time_tokens::{self, OneTimeToken, Purpose},
+    passwords,
+    sessions::{self, Ended},
+};
+
+/// How long a link works by which a password is chosen anew.
+pub const RESET: SignedDuration = SignedDuration::from_hours(2);
+/// How long the link of the first administrator works.
+pub const FIRST_ADMIN: SignedDuration = SignedDuration::from_hours(24);
+/// How long a link works that confirms a mail address.
+pub const CONFIRM: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Where a password is chosen.
+pub const PASSWORD_PAGE: &str = "/user/reset-password";
+/// Where a new password is asked for.
+pub const FORGOTTEN_PAGE: &str = "/user/forgot-password";
+/// Where one signs in.
+pub const SIGN_IN_PAGE: &str = "/user/login";
+/// Where a mail address is confirmed.
+pub const CONFIRM_PAGE: &str = "/user/confirm-email";
+
+/// What a link is good for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Whose account it is.
+    pub email: String,
+    /// What it is good for.
+    pub purpose: Purpose,
+}
+
+impl Portal {
+    /// Mails a link for choosing a new password, if there is such an account. Nobody learns whether there is.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn ask_for_password_reset(&self, email: &str) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let Some(user) = store::users::by_email(email, &mut tx).await? else { return Ok(()) };
+        if user.deactivated_at.is_some() {
+            return Ok(());
+        }
+        let token = new_link(&user, Purpose::PasswordReset, RESET, now, &mut tx).await?;
+        let letter = mail::Letter::PasswordReset {
+            name: user.name(),
+            link: self.provider.link(PASSWORD_PAGE, &token),
+            valid_for: RESET,
+        };
+        self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
+        let deed = Deed::on("user.password_reset_asked", "user", user.id);
+        audit::record(Chain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// What a link is good for by which a password is chosen.
+    ///
+    /// # Errors
+    /// [`Refused::LinkGone`] when it was used, is too old, or never was.
+    pub async fn password_link(&self, token: &str) -> Result<Link, Refused> {
+        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
+        let found = one_time_tokens::find(token.hash(), Timestamp::now(), &self.db).await?;
+        let found = found.filter(|found| found.purpose.sets_password()).ok_or(Refused::LinkGone)?;
+        let user = self.user(found.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        Ok(Link { email: user.email, purpose: found.purpose })
+    }
+
+    /// Chooses a password by a link, and signs in: the link went to the person's own mail address, which is confirmed
+    /// thereby. Every other session ends.
+    ///
+    /// # Errors
+    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when the password does not do; the link then still works.
+    pub async fn choose_password(
+        &self,
+        token: &str,
+        password: Password,
+        origin: &Origin,
+    ) -> Result<Tokens, Refused> {
+        let now = Timestamp::now();
+        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
+        let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(Refused::LinkGone)?;
+        let user = self.user(link.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        self.check_password("password", &password, &user).await?;
+        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let mut tx = self.db.begin().await?;
+        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::LinkGone)?;
+        if !taken.purpose.sets_password() || user.deactivated_at.is_some() {
+            return Err(Refused::LinkGone);
+        }
+        self.set_password(&user, hash, None, Actor::person(user.id), now, &mut tx).await?;
+        store::users::confirm_email(user.id, now, &mut tx).await?;
+        let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(tokens)
+    }
+
+    /// Follows a link that confirms a mail address: that of a registration, or one that takes the place of the old.
+    ///
+    /// # Errors
+    /// [`Refused::LinkGone`]; [`Refused::EmailInUse`] when another account has taken the address meanwhile.
+    pub async fn confirm_email(&self, token: &str) -> Result<String, Refused> {
+        let now = Timestamp::now();
+        let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
+        let mut tx = self.db.begin().await?;
+        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::LinkGone)?;
+        let id = taken.user.ok_or(Refused::LinkGone)?;
+        let user = store::users::find(id, &mut tx).await?.ok_or(Refused::LinkGone)?;
+        let email = match taken.purpose {
+            Purpose::ConfirmEmail => {
+                store::users::confirm_email(id, now, &mut tx).await?;
+                let deed = Deed::on("user.email_confirmed", "user", id);
+                audit::record(Chain::Provider, Actor::person(id), deed, now, &mut tx).await?;
+                user.email
+            }
+            Purpose::ChangeEmail { email } => {
+                self.move_to(&user, &email, Actor::person(id), now, &mut tx).await?;
+                email
+            }
+            _ => return Err(Refused::LinkGone),
+        };
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(email)
+    }
+
+    /// Mails the link once more that confirms one's mail address.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn send_confirmation_again(&self, who: &SignedIn) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        if who.user.email_confirmed_at.is_none() {
+            self.mail_confirmation(&who.user, now, &mut tx).await?;
+            tx.commit().await?;
+            self.outbox.wake();
+        }
+        Ok(())
+    }
+
+    /// Queues the mail that confirms the mail address of a registration.
+    pub(crate) async fn mail_confirmation(
+        &self,
+        user: &User,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let token = new_link(user, Purpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
+        let letter =
+            mail::Letter::ConfirmEmail { link: self.provider.link(CONFIRM_PAGE, &token), valid_for: CONFIRM };
+        Ok(self.outbox.queue(&To::user(user), &letter, now, tx).await?)
+    }
+
+    /// Gives an account another, confirmed mail address, and tells the old one.
+    pub(crate) async fn move_to(
+        &self,
+        user: &User,
+        email: &str,
+        actor: Actor,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        store::users::set_email(user, email, now, &mut *tx).await.map_err(|error| {
+            let taken = error.taken().is_some_and(|taken| taken.is("users", &["email_key"]));
+            if taken { Refused::EmailInUse } else { error.into() }
+        })?;
+        let letter = mail::Letter::EmailChangedNotice {
+            name: user.name(),
+            new_email: email.to_owned(),
+            link: self.provider.page(SIGN_IN_PAGE),
+        };
+        self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
+        let deed = Deed::on("user.email_changed", "user", user.id);
+        Ok(audit::record(Chain::Provider, actor, deed, now, tx).await?)
+    }
+
+    /// Sets a password, tells its owner, and ends the sessions, one of which may be spared.
+    pub(crate) async fn set_password(
+        &self,
+        user: &User,
+        hash: String,
+        spared: Option<elections::ids::SessionId>,
+        actor: Actor,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let had_one = passwords::find(user.id, &mut *tx).await?.is_some();
+        passwords::set(user.id, &passwords::Password { hash, is_temporary: false }, now, &mut *tx).await?;
+        sessions::end_all(user.id, spared, Ended::PasswordChanged, now, &mut *tx).await?;
+        one_time_tokens::withdraw(user.id, &Purpose::PasswordReset, &mut *tx).await?;
+        store::sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut *tx).await?;
+        if had_one {
+            let letter =
+                mail::Letter::PasswordChanged { name: user.name(), link: self.provider.page(FORGOTTEN_PAGE) };
+            self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
+        }
+        let deed = Deed::on("user.password_changed", "user", user.id);
+        Ok(audit::record(Chain::Provider, actor, deed, now, tx).await?)
+    }
+
+    /// Whether a password will do for this person: its length, and how hard it is to guess.
+    pub(crate) async fn check_password(
+        &self,
+        field: &str,
+        password: &Password,
+        user: &User,
+    ) -> Result<(), Refused> {
+        let admin = store::admins::of_user(user.id, &self.db).await?.is_some();
+        let names = [user.email.as_str(), &user.details.first_name, &user.details.last_name];
+        check_strength(field, password, self.provider.password, &names, admin)
+    }
+
+    /// The account with this id.
+    pub(crate) async fn user(&self, id: UserId) -> Result<User, Refused> {
+        store::users::find(id, &self.db).await?.ok_or(Refused::NotFound)
+    }
+}
+
+/// Makes a link; an older one for the same purpose no longer works.
+pub(crate) async fn new_link(
+    user: &User,
+    purpose: Purpose,
+    lifetime: SignedDuration,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> store::Result<Token> {
+    one_time_tokens::withdraw(user.id, &purpose, &mut *tx).await?;
+    let token = Token::random();
+    let kept = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at: now + lifetime };
+    one_time_tokens::add(&kept, now, tx).await?;
+    Ok(token)
+}
+
+/// Whether a password has an accepted length and is hard enough to guess.
+pub(crate) fn check_strength(
+    field: &str,
+    password: &Password,
+    length: elections::bounds::Length,
+    names: &[&str],
+    admin: bool,
+) -> Result<(), Refused> {
+    let mut violations = Violations::default();
+    password.check(&mut violations, field, length);
+    if violations.is_empty() && !strength::estimate(password, names).is_enough(admin) {
+        violations.add(field, Fault::TooWeak);
+    }
+    Ok(violations.into_result()?)
+}
+
+/// The language that mails and screens speak to somebody who wants this one: the portal has German and English.
+pub fn spoken(language: &Language) -> Language {
+    let english = language.as_str().split('-').next() == Some("en");
+    if english { language.clone() } else { Language::german() }
+}

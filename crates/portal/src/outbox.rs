@@ -1,0 +1,170 @@
+//! The outbox: mails are queued in the transaction of the change that causes them, and sent afterwards, again and again
+//! until the mail server takes them.
+use crate::provider::Provider;
+use elections::{
+    ids::{ApplicationId, MailId, UserId},
+    people::User,
+    texts::Language,
+};
+use identity::tokens::Token;
+use jiff::{SignedDuration, Timestamp};
+use mail::{Failure, Letter, Look, Sender};
+use std::{sync::Arc, time::Duration};
+use store::{
+    Db, Tx,
+    mails::{self, Mail, Queued},
+};
+use tokio::sync::Notify;
+
+/// How often it is looked for mails whose time has come, or that another node queued.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// Mails that a node claims at once: few enough that a mail server which lets each wait for a minute does not make it
+/// lose them.
+const AT_ONCE: i64 = 4;
+/// How long a node may take for what it claimed, before another one takes it over.
+const CLAIMED_FOR: SignedDuration = SignedDuration::from_mins(5);
+/// After each failure that may pass, it is tried again this much later; then it is given up.
+const AGAIN_AFTER: [SignedDuration; 7] = [
+    SignedDuration::from_mins(1),
+    SignedDuration::from_mins(5),
+    SignedDuration::from_mins(15),
+    SignedDuration::from_hours(1),
+    SignedDuration::from_hours(4),
+    SignedDuration::from_hours(12),
+    SignedDuration::from_hours(24),
+];
+
+/// Whom a mail is for.
+#[derive(Clone, Copy, Debug)]
+pub struct To<'a> {
+    /// The account, if there is one.
+    pub user: Option<UserId>,
+    /// The mail address.
+    pub email: &'a str,
+    /// The language it is written in.
+    pub language: &'a Language,
+    /// The instance it is about.
+    pub application: Option<ApplicationId>,
+}
+
+impl<'a> To<'a> {
+    /// A person, at its own address and in its own language.
+    pub fn user(user: &'a User) -> To<'a> {
+        To { user: Some(user.id), email: &user.email, language: &user.language, application: None }
+    }
+}
+
+/// Queues mails and sends them.
+#[derive(Clone)]
+pub struct Outbox {
+    db: Db,
+    look: Arc<Look>,
+    queued: Arc<Notify>,
+}
+
+impl Outbox {
+    /// An outbox of a provider.
+    pub fn new(db: Db, provider: &Provider) -> Outbox {
+        let look = Look {
+            portal: provider.brand.name.clone(),
+            address: provider.url.clone(),
+            instance: None,
+            accent: None,
+        };
+        Outbox { db, look: Arc::new(look), queued: Arc::default() }
+    }
+
+    /// Queues a mail in the transaction of what causes it; call [`Outbox::wake`] after it is through.
+    pub(crate) async fn queue(
+        &self,
+        to: &To<'_>,
+        letter: &Letter,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> store::Result<()> {
+        let written = mail::render(letter, &self.look, to.language);
+        let mail = Queued {
+            id: MailId::random(),
+            kind: letter.kind().to_owned(),
+            application: to.application,
+            user: to.user,
+            recipient: to.email.to_owned(),
+            reply_to: None,
+            language: to.language.clone(),
+            subject: written.subject,
+            text: written.text,
+            html: written.html,
+        };
+        mails::queue(&mail, now, tx).await
+    }
+
+    /// Something was queued.
+    pub(crate) fn wake(&self) {
+        self.queued.notify_one();
+    }
+
+    /// Sends what is due, again and again; stops when it is dropped.
+    pub(crate) async fn keep_sending(self, sender: Sender) {
+        let node = Token::random().reveal();
+        loop {
+            match self.send_due(&sender, &node).await {
+                // There may be more than were claimed at once.
+                Ok(sent) if sent > 0 => continue,
+                Ok(_) => {}
+                Err(error) => tracing::warn!(%error, "could not look for mails to send"),
+            }
+            let _ = tokio::time::timeout(LOOK_EVERY, self.queued.notified()).await;
+        }
+    }
+
+    async fn send_due(&self, sender: &Sender, node: &str) -> store::Result<usize> {
+        let now = Timestamp::now();
+        let claimed = mails::claim(node, AT_ONCE, now, now + CLAIMED_FOR, &self.db).await?;
+        for mail in &claimed {
+            self.send(mail, sender).await?;
+        }
+        Ok(claimed.len())
+    }
+
+    async fn send(&self, due: &Mail, sender: &Sender) -> store::Result<()> {
+        let id = due.mail.id;
+        let sent = sender.send(&envelope(due)).await;
+        let now = Timestamp::now();
+        match sent {
+            Ok(_) => mails::sent(id, now, &self.db).await,
+            Err(failure) => {
+                let again =
+                    if matches!(failure, Failure::Transient(_)) { again_at(due.attempts, now) } else { None };
+                let kind = &due.mail.kind;
+                tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "a mail was not taken");
+                mails::failed(id, &failure.to_string(), again, now, &self.db).await
+            }
+        }
+    }
+}
+
+/// When a mail is tried again that failed this often before; never after the last time.
+fn again_at(failures: i16, now: Timestamp) -> Option<Timestamp> {
+    let after = AGAIN_AFTER.get(usize::try_from(failures).ok()?)?;
+    Some(now + *after)
+}
+
+fn envelope(due: &Mail) -> mail::Mail {
+    let Queued { id, recipient, reply_to, subject, text, html, .. } = due.mail.clone();
+    mail::Mail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_is_tried_for_almost_two_days_and_then_given_up() {
+        let now = Timestamp::UNIX_EPOCH;
+        let waits: Vec<_> =
+            (0..8).map(|failures| again_at(failures, now).map(|at| at.duration_since(now))).collect();
+        assert_eq!(waits[0], Some(SignedDuration::from_mins(1)));
+        assert_eq!(waits[6], Some(SignedDuration::from_hours(24)));
+        assert_eq!(waits[7], None);
+    }
+}

@@ -1,0 +1,100 @@
+//! Who is signed in: from an id token to the person and the roles it holds now.
+use crate::{audit::Actor, keys::Keys};
+use elections::{
+    ids::{SessionId, UserId},
+    people::User,
+    permissions::{Caller, Held},
+};
+use identity::id_tokens::{Claims, Verifier};
+use jiff::Timestamp;
+use moka::future::Cache;
+use std::{sync::Arc, time::Duration};
+use store::{Db, roles::Role, sessions::Session};
+
+/// How old may be what a node knows of a session and its roles. Whatever was taken away elsewhere works this long, and
+/// must not work longer than 5 s.
+const KNOWN_FOR: Duration = Duration::from_secs(2);
+/// Sessions that a node remembers.
+const MOST: u64 = 10_000;
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// The session.
+    pub session: Session,
+    /// The account.
+    pub user: User,
+    /// The roles it holds, the strongest first.
+    pub roles: Vec<Role>,
+    /// Who may do what is asked of this.
+    pub caller: Caller,
+}
+
+impl SignedIn {
+    /// Whether it runs the portal.
+    pub fn is_admin(&self) -> bool {
+        self.caller.held.contains(&Held::Admin)
+    }
+
+    /// For the audit log.
+    pub fn actor(&self) -> Actor {
+        Actor { user: Some(self.user.id), acting: self.session.acting, session: Some(self.session.id) }
+    }
+}
+
+/// Tells who is signed in, and remembers it for a moment.
+pub struct People {
+    db: Db,
+    verifier: Verifier,
+    known: Cache<SessionId, Arc<SignedIn>>,
+}
+
+impl People {
+    /// Nobody is known yet. `issuer` is the address of the portal.
+    pub fn new(db: Db, keys: &Keys, issuer: &str) -> People {
+        let known = Cache::builder().time_to_live(KNOWN_FOR).max_capacity(MOST).build();
+        People { db, verifier: keys.verifier(issuer), known }
+    }
+
+    /// Who sends this id token; none when it is not ours, too old, or its session has ended.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn of(&self, id_token: &str, now: Timestamp) -> store::Result<Option<Arc<SignedIn>>> {
+        let Ok(claims) = self.verifier.verify(id_token, now) else { return Ok(None) };
+        let Ok(id) = SessionId::try_from(claims.sid) else { return Ok(None) };
+        let signed_in = match self.known.get(&id).await {
+            Some(known) => Some(known),
+            None => self.read(id).await?,
+        };
+        Ok(signed_in.filter(|signed_in| fits(signed_in, &claims, now)))
+    }
+
+    async fn read(&self, id: SessionId) -> store::Result<Option<Arc<SignedIn>>> {
+        let Some(session) = store::sessions::find(id, &self.db).await? else { return Ok(None) };
+        let Some(user) = store::users::find(session.user, &self.db).await? else { return Ok(None) };
+        if let Some(admin) = session.acting
+            && store::admins::of_user(admin, &self.db).await?.is_none()
+        {
+            return Ok(None);
+        }
+        let roles = store::roles::of_user(user.id, &self.db).await?;
+        let caller = Caller { user: user.id, held: roles.iter().map(|role| role.held).collect() };
+        let signed_in = Arc::new(SignedIn { session, user, roles, caller });
+        self.known.insert(id, signed_in.clone()).await;
+        Ok(Some(signed_in))
+    }
+
+    /// Something of a person changed on this node; what is known of everybody is read anew, so that it shows at once.
+    pub fn changed(&self) {
+        self.known.invalidate_all();
+    }
+}
+
+fn fits(signed_in: &SignedIn, claims: &Claims, now: Timestamp) -> bool {
+    let acting: Option<UserId> = claims.act.map(|actor| actor.sub);
+    signed_in.session.is_open(now)
+        && signed_in.user.deactivated_at.is_none()
+        && signed_in.user.id == claims.sub
+        && signed_in.session.acting == acting
+}

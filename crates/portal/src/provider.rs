@@ -1,0 +1,70 @@
+//! The provider: who runs this portal, and at which address.
+use elections::bounds::{self, Length};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Who runs this portal, and how.
+#[derive(Clone, Debug)]
+pub struct Provider {
+    /// The address of the portal without a slash at its end, as in links of mails: `https://wahl.example.org`.
+    pub url: String,
+    /// How it is named.
+    pub brand: Brand,
+    /// How long a password may be.
+    pub password: Length,
+    /// Whether it is a demo without a mail server, whose mails everybody may read.
+    pub shows_mails: bool,
+}
+
+/// How the provider and its instances are named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Brand {
+    /// The portal's name.
+    pub name: String,
+    /// What an election is called that the provider's own team runs.
+    pub team: String,
+    /// What instances are called, in the plural.
+    pub instances: InBoth,
+}
+
+/// A text in the portal's own languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InBoth {
+    /// In German.
+    pub de: String,
+    /// In English.
+    pub en: String,
+}
+
+impl Default for Brand {
+    fn default() -> Brand {
+        Brand {
+            name: "Standpunkt".to_owned(),
+            team: "Standpunkt-Team".to_owned(),
+            instances: InBoth { de: "Wahlhilfen".to_owned(), en: "Voting aids".to_owned() },
+        }
+    }
+}
+
+impl Provider {
+    /// A provider at this address, named as it comes.
+    pub fn at(url: impl Into<String>) -> Provider {
+        let url: String = url.into();
+        Provider {
+            url: url.trim_end_matches('/').to_owned(),
+            brand: Brand::default(),
+            password: bounds::PASSWORD,
+            shows_mails: false,
+        }
+    }
+
+    /// The address of a page.
+    pub fn page(&self, page: &str) -> String {
+        format!("{}{page}", self.url)
+    }
+
+    /// The address of a page with a token in it.
+    pub fn link(&self, page: &str, token: &identity::tokens::Token) -> String {
+        format!("{}?token={}", self.page(page), token.reveal())
+    }
+}

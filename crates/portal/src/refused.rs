@@ -1,0 +1,67 @@
+//! Why something that a person asked for was not done.
+use elections::violations::{Fault, Violations};
+use std::time::Duration;
+
+/// Why something that a person asked for was not done; nothing was changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// Something that was entered is wrong.
+    #[error("{0}")]
+    Invalid(Violations),
+    /// Mail address and password, or token, do not fit. Which of them is not told.
+    #[error("mail address or password is wrong")]
+    WrongSignIn,
+    /// Too many failures; after this time it may be tried again.
+    #[error("too many failures")]
+    Locked(Duration),
+    /// The password of the one who is signed in is another one.
+    #[error("the password is wrong")]
+    WrongPassword,
+    /// The password must have been proved in the last minutes.
+    #[error("the password must be proved again")]
+    ReauthenticationNeeded,
+    /// The mail address must be confirmed first.
+    #[error("the mail address is not confirmed")]
+    EmailNotConfirmed,
+    /// There is an account with this mail address.
+    #[error("there is an account with this mail address")]
+    EmailInUse,
+    /// The link was used, is too old, or never was.
+    #[error("the link no longer works")]
+    LinkGone,
+    /// Somebody must run the portal.
+    #[error("this is the last administrator")]
+    LastAdmin,
+    /// There is no such thing, or no longer.
+    #[error("there is no such thing")]
+    NotFound,
+    /// It may not be done in this state.
+    #[error("not allowed")]
+    Forbidden,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// Something that the caller cannot mend.
+    #[error("{0}")]
+    Internal(Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl Refused {
+    /// One field is wrong.
+    pub(crate) fn field(field: &str, fault: Fault) -> Refused {
+        let mut violations = Violations::default();
+        violations.add(field, fault);
+        Refused::Invalid(violations)
+    }
+
+    /// Something that the caller cannot mend.
+    pub(crate) fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Refused {
+        Refused::Internal(error.into())
+    }
+}
+
+impl From<Violations> for Refused {
+    fn from(violations: Violations) -> Refused {
+        Refused::Invalid(violations)
+    }
+}

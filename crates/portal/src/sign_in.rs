@@ -1,0 +1,282 @@
+//! Signing in and out, and going on without the password.
+use crate::{
+    Portal,
+    audit::{self, Actor, Deed},
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    ids::{SessionId, UserId},
+    people::User,
+    registration::Password,
+};
+use identity::{
+    id_tokens::{self, Actor as TokenActor, Claims},
+    lockout,
+    rotation::{self, Outcome, Presented},
+    tokens::Token,
+};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+use std::{net::IpAddr, time::Duration};
+use store::{
+    Tx,
+    audit::Chain,
+    one_time_tokens::{self, Purpose},
+    passwords,
+    sessions::{self, Ended, Session},
+    sign_in_failures::{self, Failure},
+};
+
+/// How long the proof of a password counts for what asks for a fresh one.
+const FRESH: SignedDuration = SignedDuration::from_mins(5);
+/// Characters that are kept of what a browser calls itself.
+const DEVICE: usize = 200;
+
+/// What somebody gets who has signed in.
+#[derive(Clone, Debug)]
+pub struct Tokens {
+    /// Says who it is, for [`id_tokens::LIFETIME`].
+    pub id_token: String,
+    /// Gives new ones, once.
+    pub refresh_token: Token,
+}
+
+/// Where a request comes from.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// The network address; kept nowhere but in a keyed hash, for minutes.
+    pub address: IpAddr,
+    /// What the browser calls itself.
+    pub device: String,
+}
+
+impl Portal {
+    /// Signs in with mail address and password.
+    ///
+    /// # Errors
+    /// [`Refused::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
+    /// [`Refused::Locked`] after too many failures.
+    pub async fn sign_in(&self, email: &str, password: Password, origin: &Origin) -> Result<Tokens, Refused> {
+        let now = Timestamp::now();
+        let user = self.prove(email, password, origin, now).await?;
+        let mut tx = self.db.begin().await?;
+        let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Signs in with a token that works once: an administrator personifies somebody, or an external provider has said
+    /// who it is.
+    ///
+    /// # Errors
+    /// [`Refused::WrongSignIn`] when the token does not work, or no longer.
+    pub async fn sign_in_with_token(&self, token: &str, origin: &Origin) -> Result<Tokens, Refused> {
+        let now = Timestamp::now();
+        let token = Token::parse(token).map_err(|_| Refused::WrongSignIn)?;
+        let mut tx = self.db.begin().await?;
+        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let acting = match taken.purpose {
+            Purpose::Personify { acting } => Some(acting),
+            Purpose::SignedInElsewhere => None,
+            _ => return Err(Refused::WrongSignIn),
+        };
+        let user = self.usable(taken.user, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let tokens = self.begin_session(&user, acting, origin, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Gives new tokens for a refresh token. A token that was exchanged before ends its whole session, because
+    /// somebody else may have it, except within seconds: two tabs may ask at once.
+    ///
+    /// # Errors
+    /// [`Refused::WrongSignIn`] when it does not work, or no longer.
+    pub async fn refresh(&self, token: &str) -> Result<Tokens, Refused> {
+        let now = Timestamp::now();
+        let token = Token::parse(token).map_err(|_| Refused::WrongSignIn)?;
+        let mut tx = self.db.begin().await?;
+        let known = sessions::token(token.hash(), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let session = sessions::find(known.session, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let presented = Presented {
+            rotated_at: known.rotated_at,
+            revoked: session.revoked_at.is_some(),
+            expires_at: session.expires_at,
+        };
+        match presented.outcome(now) {
+            Outcome::Rotate => sessions::rotate(token.hash(), now, &mut tx).await?,
+            Outcome::Again => {}
+            Outcome::Reused => {
+                sessions::end(session.id, Ended::TokenReused, now, &mut tx).await?;
+                let actor =
+                    Actor { user: Some(session.user), acting: session.acting, session: Some(session.id) };
+                let deed = Deed::on("session.token_reused", "session", session.id);
+                audit::record(Chain::Provider, actor, deed, now, &mut tx).await?;
+                tx.commit().await?;
+                self.people.changed();
+                return Err(Refused::WrongSignIn);
+            }
+            Outcome::Refused => return Err(Refused::WrongSignIn),
+        }
+        self.usable(Some(session.user), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        let tokens = self.hand_out(&session, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Ends the session of a refresh token. Whoever has none is out already.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn sign_out(&self, token: &str) -> Result<(), Refused> {
+        let Ok(token) = Token::parse(token) else { return Ok(()) };
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        if let Some(known) = sessions::token(token.hash(), &mut tx).await? {
+            sessions::end(known.session, Ended::SignedOut, now, &mut tx).await?;
+            tx.commit().await?;
+            self.people.changed();
+        }
+        Ok(())
+    }
+
+    /// Proves the password again, for what asks for a fresh proof. New tokens come of it, which say when it was.
+    ///
+    /// # Errors
+    /// [`Refused::WrongPassword`], or [`Refused::Locked`] after too many failures.
+    pub async fn reauthenticate(
+        &self,
+        who: &SignedIn,
+        password: Password,
+        origin: &Origin,
+    ) -> Result<Tokens, Refused> {
+        let now = Timestamp::now();
+        let proved = self.prove(&who.user.email, password, origin, now).await;
+        proved.map_err(|refused| match refused {
+            Refused::WrongSignIn => Refused::WrongPassword,
+            other => other,
+        })?;
+        let mut tx = self.db.begin().await?;
+        sessions::authenticated(who.session.id, now, &mut tx).await?;
+        let session = Session { authenticated_at: now, ..who.session.clone() };
+        let tokens = self.hand_out(&session, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(tokens)
+    }
+
+    /// The account behind mail address and password.
+    async fn prove(
+        &self,
+        email: &str,
+        password: Password,
+        origin: &Origin,
+        now: Timestamp,
+    ) -> Result<User, Refused> {
+        let hashes = &self.keys.hashes;
+        let failure = Failure::new(hashes.account(email), hashes.origin(origin.address));
+        sign_in_failures::add(&failure, now, &self.db).await?;
+        let (account, address) = sign_in_failures::others(&failure, now - lockout::WINDOW, &self.db).await?;
+        if let Err(locked) = lockout::check(&account, &address, now) {
+            sign_in_failures::withdraw(&failure, &self.db).await?;
+            return Err(Refused::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
+        }
+        let user =
+            store::users::by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
+        let known = match &user {
+            Some(user) => passwords::find(user.id, &self.db).await?,
+            None => None,
+        };
+        let phc = known.map(|known| known.hash);
+        let (fits, rehashed) = self.hashing(move || proved(&password, phc.as_deref())).await?;
+        let Some(user) = user.filter(|_| fits) else { return Err(Refused::WrongSignIn) };
+        let mut tx = self.db.begin().await?;
+        sign_in_failures::forget_account(failure.account, &mut tx).await?;
+        if let Some(hash) = rehashed {
+            let password = passwords::Password { hash, is_temporary: false };
+            passwords::set(user.id, &password, now, &mut tx).await?;
+        }
+        tx.commit().await?;
+        Ok(user)
+    }
+
+    /// Runs what takes long and much memory by design, as many at once as there are cores.
+    pub(crate) async fn hashing<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let _turn = self.hashing.acquire().await.map_err(Refused::internal)?;
+        tokio::task::spawn_blocking(work).await.map_err(Refused::internal)
+    }
+
+    /// An account that may be signed in with.
+    async fn usable(&self, user: Option<UserId>, tx: &mut Tx) -> store::Result<Option<User>> {
+        let Some(user) = user else { return Ok(None) };
+        Ok(store::users::find(user, tx).await?.filter(|user| user.deactivated_at.is_none()))
+    }
+
+    /// Begins a session: whoever was invited is active from now on.
+    pub(crate) async fn begin_session(
+        &self,
+        user: &User,
+        acting: Option<UserId>,
+        origin: &Origin,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<Tokens, Refused> {
+        let session = Session {
+            id: SessionId::random(),
+            user: user.id,
+            acting,
+            device: origin.device.chars().take(DEVICE).collect(),
+            authenticated_at: now,
+            expires_at: rotation::expiry(now),
+            revoked_at: None,
+            created_at: now,
+        };
+        sessions::add(&session, &mut *tx).await?;
+        let actor = Actor { user: Some(user.id), acting, session: Some(session.id) };
+        let deed = Deed::on("user.signed_in", "user", user.id).with(json!({"personified": acting.is_some()}));
+        audit::record(Chain::Provider, actor, deed, now, &mut *tx).await?;
+        // An administrator who looks at an account has not become active in its place.
+        if acting.is_none() {
+            store::users::signed_in(user.id, now, &mut *tx).await?;
+            for application in store::roles::signed_in(user.id, now, &mut *tx).await? {
+                store::applications::touch(application, &mut *tx).await?;
+            }
+        }
+        self.hand_out(&session, now, tx).await
+    }
+
+    /// New tokens of a session, which goes on from now.
+    async fn hand_out(&self, session: &Session, now: Timestamp, tx: &mut Tx) -> Result<Tokens, Refused> {
+        let refresh_token = Token::random();
+        sessions::used(session.id, now, rotation::expiry(now), &mut *tx).await?;
+        sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
+        let admin = store::admins::of_user(session.user, tx).await?.is_some();
+        let claims = Claims {
+            iss: self.provider.url.clone(),
+            sub: session.user,
+            sid: session.id.into(),
+            iat: now,
+            exp: now + id_tokens::LIFETIME,
+            auth_time: session.authenticated_at,
+            admin,
+            act: session.acting.map(|sub| TokenActor { sub }),
+        };
+        Ok(Tokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
+    }
+}
+
+/// Whether the password is the one behind the hash, and its hash made anew where that is due.
+fn proved(password: &Password, phc: Option<&str>) -> (bool, Option<String>) {
+    let fits = identity::passwords::verify(password, phc);
+    let stale = fits && phc.is_some_and(identity::passwords::needs_rehash);
+    (fits, stale.then(|| identity::passwords::hash(password).into()))
+}
+
+/// Asks for a proof of the password in the last minutes. An administrator who personifies somebody has none.
+pub(crate) fn fresh(who: &SignedIn, now: Timestamp) -> Result<(), Refused> {
+    let proved = who.session.acting.is_none() && now.duration_since(who.session.authenticated_at) < FRESH;
+    if proved { Ok(()) } else { Err(Refused::ReauthenticationNeeded) }
+}

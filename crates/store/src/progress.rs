@@ -1,0 +1,88 @@
+//! How far an instance, a party, a candidate has come, in figures.
+use database::{On, Result, sql};
+use elections::{
+    answers::Entity,
+    candidates,
+    ids::{ApplicationId, PartyId},
+    parties,
+    texts::Language,
+};
+use sqlx::FromRow;
+
+/// How far an instance has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
+pub struct Progress {
+    /// Its theses.
+    pub theses: i64,
+    /// Those with a category and a text in the default language.
+    pub complete_theses: i64,
+    /// Its parties that are not deactivated.
+    pub parties: i64,
+    /// Those of them that have submitted.
+    pub submitted_parties: i64,
+    /// Its candidates with a profile that are not deactivated.
+    pub candidates: i64,
+    /// Those of them that have submitted.
+    pub submitted_candidates: i64,
+}
+
+/// How far an instance has come.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_instance(application: ApplicationId, default: &Language, on: impl On) -> Result<Progress> {
+    sql("select
+             (select count(*) from theses where application_id = $1) as theses,
+             (select count(*) from theses join thesis_translations on thesis_id = theses.id
+              where application_id = $1 and language = $2 and title <> '' and text <> '') as complete_theses,
+             (select count(*) from parties where application_id = $1 and status <> $3) as parties,
+             (select count(*) from parties where application_id = $1 and status <> $3 and submitted_at is not null)
+                 as submitted_parties,
+             (select count(*) from candidates where application_id = $1 and has_profile and status <> $4)
+                 as candidates,
+             (select count(*) from candidates
+              where application_id = $1 and has_profile and status <> $4 and submitted_at is not null)
+                 as submitted_candidates")
+    .bind(i64::from(application))
+    .bind(default.as_str())
+    .bind(i16::from(parties::Status::Deactivated))
+    .bind(i16::from(candidates::Status::Deactivated))
+    .one(on)
+    .await
+}
+
+/// How many theses a party or a candidate has rated in its draft.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rated(application: ApplicationId, entity: Entity, on: impl On) -> Result<i64> {
+    let statement = match entity {
+        Entity::Party(_) => {
+            "select count(*) from answers where application_id = $1 and party_id = $2 and draft_value is not null"
+        }
+        Entity::Candidate(_) => {
+            "select count(*) from answers where application_id = $1 and candidate_id = $2 and draft_value is not null"
+        }
+    };
+    let id = match entity {
+        Entity::Party(id) => i64::from(id),
+        Entity::Candidate(id) => i64::from(id),
+    };
+    let (rated,): (i64,) = sql(statement).bind(i64::from(application)).bind(id).one(on).await?;
+    Ok(rated)
+}
+
+/// How many candidates a party has, and how many of them have submitted; deactivated ones and those without profile
+/// do not count.
+///
+/// # Errors
+/// When the store fails.
+pub async fn candidates_of(application: ApplicationId, party: PartyId, on: impl On) -> Result<(i64, i64)> {
+    sql("select count(*), count(submitted_at) from candidates
+         where application_id = $1 and party_id = $2 and has_profile and status <> $3")
+    .bind(i64::from(application))
+    .bind(i64::from(party))
+    .bind(i16::from(candidates::Status::Deactivated))
+    .one(on)
+    .await
+}

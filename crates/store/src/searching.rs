@@ -1,0 +1,185 @@
+//! Searching instances, people and theses, as far as somebody may see them.
+use crate::words::pattern;
+use database::{Result, sql};
+use elections::{
+    applications::Status,
+    ids::ApplicationId,
+    texts::{Language, Texts},
+};
+use sqlx::FromRow;
+
+/// Of which instances what is found may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Of all.
+    Every,
+    /// Of these.
+    These(Vec<ApplicationId>),
+}
+
+/// An instance that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    /// Its id.
+    pub id: ApplicationId,
+    /// Its title in its default language.
+    pub title: String,
+    /// Where voters find it.
+    pub domain: String,
+    /// How far it has come.
+    pub status: Status,
+}
+
+/// A thesis that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thesis {
+    /// Its id.
+    pub id: i64,
+    /// Its instance.
+    pub application: ApplicationId,
+    /// Its category.
+    pub category: String,
+    /// The statement.
+    pub text: String,
+}
+
+/// A candidate that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Its id.
+    pub id: i64,
+    /// Its instance.
+    pub application: ApplicationId,
+    /// Its name.
+    pub name: String,
+    /// Its mail address.
+    pub email: String,
+}
+
+#[derive(FromRow)]
+struct InstanceRow {
+    #[sqlx(try_from = "i64")]
+    id: ApplicationId,
+    #[sqlx(json)]
+    title: Texts,
+    #[sqlx(try_from = "String")]
+    default_language: Language,
+    domain: String,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+}
+
+/// Instances by title, place and domain.
+///
+/// # Errors
+/// When the store fails.
+pub async fn instances(words: &str, reach: &Reach, most: usize, on: &crate::Db) -> Result<Vec<Instance>> {
+    let rows: Vec<InstanceRow> = sql("select id, title, default_language, domain, status from applications
+         where deleted_at is null and search like $1 escape '\\' order by sort_key, id limit 1000")
+    .bind(pattern(words))
+    .all(on)
+    .await?;
+    let found = rows.into_iter().filter(|row| reach.covers(row.id)).take(most);
+    Ok(found
+        .map(|row| Instance {
+            id: row.id,
+            title: row.title.text(&row.default_language, &row.default_language).to_owned(),
+            domain: row.domain,
+            status: row.status,
+        })
+        .collect())
+}
+
+#[derive(FromRow)]
+struct ThesisRow {
+    id: i64,
+    #[sqlx(try_from = "i64")]
+    application_id: ApplicationId,
+    title: String,
+    text: String,
+}
+
+/// Theses of one instance by category and text, in any language. They are few, so they are compared here: the engines
+/// do not agree on what a small letter is.
+///
+/// # Errors
+/// When the store fails.
+pub async fn theses(
+    words: &str,
+    application: ApplicationId,
+    most: usize,
+    on: &crate::Db,
+) -> Result<Vec<Thesis>> {
+    let rows: Vec<ThesisRow> = sql("select theses.id as id, application_id, title, text
+         from theses join thesis_translations on thesis_id = theses.id
+         where application_id = $1 order by position, theses.id, language")
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    let wanted = crate::words::folded(words);
+    let holds = |row: &ThesisRow| {
+        let text = crate::words::folded(&format!("{} {}", row.title, row.text));
+        wanted.split_whitespace().all(|word| text.contains(word))
+    };
+    let mut found: Vec<Thesis> = Vec::new();
+    for row in rows.into_iter().filter(holds) {
+        if found.len() < most && found.iter().all(|thesis| thesis.id != row.id) {
+            found.push(Thesis {
+                id: row.id,
+                application: row.application_id,
+                category: row.title,
+                text: row.text,
+            });
+        }
+    }
+    Ok(found)
+}
+
+#[derive(FromRow)]
+struct CandidateRow {
+    id: i64,
+    #[sqlx(try_from = "i64")]
+    application_id: ApplicationId,
+    first_name: String,
+    last_name: String,
+    email: Option<String>,
+}
+
+/// Candidates of one instance by name; of a party alone, where one is given.
+///
+/// # Errors
+/// When the store fails.
+pub async fn candidates(
+    words: &str,
+    application: ApplicationId,
+    party: Option<elections::ids::PartyId>,
+    most: i64,
+    on: &crate::Db,
+) -> Result<Vec<Candidate>> {
+    let rows: Vec<CandidateRow> =
+        sql("select id, application_id, first_name, last_name, email from candidates
+         where application_id = $1 and search like $2 escape '\\' and (party_id = $3 or $3 is null)
+         order by sort_key, id limit $4")
+        .bind(i64::from(application))
+        .bind(pattern(words))
+        .bind(party.map(i64::from))
+        .bind(most)
+        .all(on)
+        .await?;
+    let candidate = |row: CandidateRow| Candidate {
+        id: row.id,
+        application: row.application_id,
+        name: format!("{} {}", row.first_name, row.last_name),
+        email: row.email.unwrap_or_default(),
+    };
+    Ok(rows.into_iter().map(candidate).collect())
+}
+
+impl Reach {
+    fn covers(&self, application: ApplicationId) -> bool {
+        match self {
+            Reach::Every => true,
+            Reach::These(these) => these.contains(&application),
+        }
+    }
+}
