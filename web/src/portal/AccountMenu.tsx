@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconLogout, IconMessages, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../api/coming.d.ts'
@@ -7,7 +7,12 @@ import { fullName } from '../api/me.ts'
 import { useSignOut } from './account.ts'
 import classes from './MenuBar.module.css'
 
-export function AccountMenu({ profile }: { readonly profile: Me }) {
+interface Props {
+  readonly profile: Me
+  readonly onMessages: () => void
+}
+
+export function AccountMenu({ profile, onMessages }: Props) {
   const { t } = useTranslation('navigation')
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -29,6 +34,9 @@ export function AccountMenu({ profile }: { readonly profile: Me }) {
           onClick={() => void navigate({ to: '/portal/settings' })}
         >
           {t('settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMessages size={18} aria-hidden />} onClick={onMessages}>
+          {t('messages')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => signOut.mutate()}>
           {t('signOut')}

@@ -1,9 +1,12 @@
 import { Burger, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../api/coming.d.ts'
+import { SearchButton } from '../features/search/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './MenuBar.module.css'
+import { RecentMessages } from './RecentMessages.tsx'
 import { RoleSwitcher } from './RoleSwitcher.tsx'
 
 interface Props {
@@ -15,6 +18,7 @@ interface Props {
 /** The bar at the top: menu button on phones, brand, search, role and instance, account. */
 export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
   const { t } = useTranslation('navigation')
+  const [areMessagesOpen, messages] = useDisclosure(false)
   return (
     <div className={classes.bar}>
       <Burger
@@ -30,8 +34,10 @@ export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
       </div>
       {profile && (
         <Group gap="xs" wrap="nowrap">
+          <SearchButton />
           <RoleSwitcher profile={profile} />
-          <AccountMenu profile={profile} />
+          <AccountMenu profile={profile} onMessages={messages.open} />
+          <RecentMessages isOpen={areMessagesOpen} onClose={messages.close} />
         </Group>
       )}
     </div>

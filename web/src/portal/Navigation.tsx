@@ -44,7 +44,7 @@ function Entries({ entries, isBelow = false }: { readonly entries: readonly Entr
           <Link
             {...link}
             className={classes.entry}
-            activeOptions={{ exact: true, includeSearch: isBelow }}
+            activeOptions={{ exact: true, includeSearch: link.search !== undefined }}
             data-tour={tour}
           >
             <Icon size={isBelow ? 16 : 20} stroke={1.6} aria-hidden />

@@ -27,7 +27,7 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
           <VisuallyHidden>{t('switchRole')}</VisuallyHidden>
           <IconUsersGroup size={20} stroke={1.6} aria-hidden className={classes.narrow} />
           <RoleLabel role={role} place={active && placeOf(active)} />
-          <IconSelector size={18} stroke={1.6} aria-hidden />
+          <IconSelector size={18} stroke={1.6} aria-hidden className={classes.wide} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

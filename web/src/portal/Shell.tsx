@@ -2,9 +2,13 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '../api/me.ts'
+import { roleName } from '../api/roles.ts'
+import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
+import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
+import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -14,6 +18,12 @@ import classes from './Shell.module.css'
 
 /** Between this width and the narrower ones the menu hides behind a button; theme.ts has it as 768 px. */
 const MENU_BESIDE = 'sm'
+
+/** The search brings the texts of the help along, which nobody waits for. */
+const Search = lazy(() => import('./Search.tsx').then(({ Search }) => ({ default: Search })))
+
+/** There the notices stand in full. */
+const DASHBOARD = '/portal/dashboard'
 
 /** The frame of every page for who is signed in: bar, menu, banners, breadcrumbs, page. */
 export function Shell() {
@@ -47,11 +57,19 @@ export function Shell() {
           <div className={classes.page} id="content" tabIndex={-1}>
             <Breadcrumbs />
             <Suspense fallback={<PageSkeleton />}>
+              {path !== DASHBOARD && <NoticeBanner />}
               <Outlet />
             </Suspense>
           </div>
         </AppShell.Main>
       </AppShell>
+      {profile.data && (
+        <Suspense>
+          <Search profile={profile.data} />
+          <ShortcutsDialog />
+          <Tutorial forRole={roleName(profile.data.ActiveRole)} />
+        </Suspense>
+      )}
     </>
   )
 }

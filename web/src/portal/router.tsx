@@ -157,17 +157,17 @@ function page<const Path extends string, const Name extends PageName>(
 const portalPages = [
   createRoute({
     ...page('dashboard', 'dashboard', EVERYONE),
-    component: ComingLater,
+    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...page('settings', 'settings', EVERYONE),
     validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(SETTINGS_TABS), 'account')) }),
-    component: ComingLater,
+    component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...page('help', 'help', EVERYONE),
     validateSearch: v.object({ topic: v.optional(v.string()) }),
-    component: ComingLater,
+    component: lazyPage(() => import('../features/help/Help.tsx'), 'Help'),
   }),
   createRoute({ ...page('applications', 'instances', ['admin']), component: ComingLater }),
   createRoute({ ...page('applications/$id', 'instance', ['admin']), component: ComingLater }),

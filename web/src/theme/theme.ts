@@ -58,6 +58,9 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
       Textarea: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
+      Radio: { defaultProps: { size: 'md' } },
+      Checkbox: { defaultProps: { size: 'md' } },
+      Switch: { defaultProps: { size: 'md' } },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: close } },
       // A heading inside a banner landmark would be announced as the page's own.

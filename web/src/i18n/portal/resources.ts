@@ -6,8 +6,11 @@ import type dashboard from './de/dashboard.json'
 import type errors from './de/errors.json'
 import type help from './de/help.json'
 import type navigation from './de/navigation.json'
+import type notifications from './de/notifications.json'
 import type picture from './de/picture.json'
 import type register from './de/register.json'
+import type search from './de/search.json'
+import type settings from './de/settings.json'
 import type tutorial from './de/tutorial.json'
 
 export interface Resources {
@@ -18,8 +21,11 @@ export interface Resources {
   errors: typeof errors
   help: typeof help
   navigation: typeof navigation
+  notifications: typeof notifications
   picture: typeof picture
   register: typeof register
+  search: typeof search
+  settings: typeof settings
   tutorial: typeof tutorial
 }
 

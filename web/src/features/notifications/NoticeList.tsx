@@ -1,0 +1,24 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Notice } from './Notice.tsx'
+import { notices } from './queries.ts'
+
+/** On the dashboard: every notice of the provider that holds now, also those that were put aside. */
+export function NoticeList() {
+  const { t } = useTranslation('notifications')
+  const { data = [], error, refetch } = useQuery(notices())
+  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="notices">
+      <Title order={2} size="h3" id="notices">
+        {t('title')}
+      </Title>
+      {data.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+import type { Notification } from '../../api/coming.d.ts'
+
+const MINUTE = 60_000
+
+/** What the provider has to tell, as long as it holds and concerns who is signed in; the gravest first. */
+export function notices() {
+  return queryOptions({
+    queryKey: ['notifications'],
+    queryFn: () => answerOf(api.GET('/api/v1/notifications')),
+    select: ({ data }) => [...data].sort((one, other) => gravity(one) - gravity(other)),
+    staleTime: 5 * MINUTE,
+    refetchInterval: 15 * MINUTE,
+  })
+}
+
+const GRAVITY = ['danger', 'warning', 'info', 'success'] as const
+
+function gravity({ type }: Notification): number {
+  return GRAVITY.indexOf(type)
+}

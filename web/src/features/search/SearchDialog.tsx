@@ -1,0 +1,87 @@
+import { Spotlight } from '@mantine/spotlight'
+import { type Icon, IconSearch } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { matches } from './matches.ts'
+import { useFindings } from './queries.ts'
+
+export interface Finding {
+  readonly key: string
+  readonly label: string
+  readonly description?: string
+  /** Words that are searched but not shown. */
+  readonly words?: string
+  readonly icon: Icon
+  readonly link: LinkProps
+}
+
+export interface FindingGroup {
+  readonly name: 'pages' | 'help' | 'instances' | 'people' | 'theses'
+  readonly findings: readonly Finding[]
+}
+
+interface Props {
+  /** What the browser knows by itself: pages and help. Shown as far as it matches. */
+  readonly known: readonly FindingGroup[]
+  /** How what the server found is shown, and where it leads. */
+  readonly present: (found: NonNullable<ReturnType<typeof useFindings>['data']>) => readonly FindingGroup[]
+}
+
+/** At most so many of a group: who does not find it among them types another word. */
+const SHOWN = 8
+
+/** The search over everything that the role may see: Ctrl K. */
+export function SearchDialog({ known, present }: Props) {
+  const { t } = useTranslation('search')
+  const [query, setQuery] = useState('')
+  const found = useFindings(query)
+  const groups = [
+    ...known.map(({ name, findings }) => ({ name, findings: findings.filter(matches(query)).slice(0, SHOWN) })),
+    ...(found.data ? present(found.data) : []),
+  ].filter(({ findings }) => findings.length > 0)
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      maxHeight="60vh"
+      attributes={{ content: { 'aria-label': t('title') } }}
+    >
+      <Spotlight.Search
+        placeholder={t('placeholder')}
+        aria-label={t('title')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+        {found.error && <LoadFailed error={found.error} onRetry={found.refetch} />}
+        {groups.length === 0 && !found.error && (
+          <Spotlight.Empty>{t(found.isPending ? 'searching' : 'nothing')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function Group({ group: { name, findings } }: { readonly group: FindingGroup }) {
+  const { t } = useTranslation('search')
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label={t(`group.${name}`)}>
+      {findings.map(({ key, label, description, icon: Icon, link }) => (
+        <Spotlight.Action
+          key={key}
+          label={label}
+          {...(description && { description })}
+          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          onClick={() => void navigate(link)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}

@@ -1,0 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+
+const PAUSE_MS = 200
+/** One letter fits nearly everything. */
+const LEAST = 2
+
+/** What the server finds among instances, people and theses that the user may see. */
+export function useFindings(query: string) {
+  const [q] = useDebouncedValue(query.trim(), PAUSE_MS)
+  return useQuery({
+    queryKey: ['search', q],
+    queryFn: () => answerOf(api.GET('/api/v1/search', { params: { query: { q } } })),
+    enabled: q.length >= LEAST,
+  })
+}

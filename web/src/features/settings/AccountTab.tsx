@@ -1,0 +1,30 @@
+import { Divider, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../../api/coming.d.ts'
+import { shell } from '../../api/shell.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** Mail address and password. */
+export function AccountTab({ profile }: { readonly profile: Me }) {
+  const { t } = useTranslation('settings')
+  const { provider_name } = shell().identity
+  if (!profile.HasPassword) return <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>
+  return (
+    <Stack gap="xl" maw="36rem">
+      <section aria-labelledby="email-heading">
+        <Title order={2} id="email-heading" mb="xs">
+          {t('email.title')}
+        </Title>
+        <EmailForm profile={profile} />
+      </section>
+      <Divider />
+      <section aria-labelledby="password-heading">
+        <Title order={2} id="password-heading" mb="xs">
+          {t('password.title')}
+        </Title>
+        <PasswordForm profile={profile} />
+      </section>
+    </Stack>
+  )
+}

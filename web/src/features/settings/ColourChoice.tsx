@@ -1,0 +1,44 @@
+import { Radio, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../../api/shell.ts'
+import { COLOUR_SET_NAMES, COLOUR_SETS, type ColourSet, ladder } from '../../theme/palette.ts'
+import classes from './ColourChoice.module.css'
+
+interface Props {
+  readonly value: ColourSet
+  readonly onChoose: (colour: ColourSet) => void
+}
+
+/** The ten named colours and the provider's. */
+export function ColourChoice({ value, onChoose }: Props) {
+  const { t } = useTranslation('settings')
+  return (
+    <Radio.Group
+      label={t('appearance.colour.label')}
+      description={t('appearance.colour.hint')}
+      value={value}
+      onChange={(to) => onChoose(to as ColourSet)}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" mt="xs">
+        {COLOUR_SET_NAMES.map((name) => (
+          <Radio.Card key={name} value={name} className={classes.card}>
+            <Swatch name={name} />
+            <span className={classes.name}>{t(`appearance.colour.${name}`, { provider: shell().brand.name })}</span>
+            <Radio.Indicator size="sm" />
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
+
+/** The colour in the light and in the dark step: as it is named, and as the buttons will be. */
+function Swatch({ name }: { readonly name: ColourSet }) {
+  const steps = ladder(COLOUR_SETS[name])
+  return (
+    <span
+      className={classes.swatch}
+      style={{ background: `linear-gradient(135deg, ${steps[5]} 50%, ${steps[8]} 50%)` }}
+    />
+  )
+}

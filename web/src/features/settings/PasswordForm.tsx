@@ -1,0 +1,69 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../../api/coming.d.ts'
+import { codeOf } from '../../api/problem.ts'
+import { shell } from '../../api/shell.ts'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { changeUser } from './queries.ts'
+import { Reauthentication } from './Reauthentication.tsx'
+import { CANCELLED, useReauthentication } from './useReauthentication.ts'
+
+/** Changes the password. All other devices are signed out by that. */
+export function PasswordForm({ profile: { User } }: { readonly profile: Me }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const proof = useReauthentication()
+  const entry = useEntry(
+    { password: '', repeat: '' },
+    {
+      password: (value) => checks.password(value, shell().identity.password),
+      repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
+    },
+  )
+  const change = useMutation({
+    mutationFn: (value: string) => proof.whenProved(() => changeUser(User.id, { action: 'password', value })),
+    onSuccess: () => {
+      entry.reset()
+      toast.done('password_updated')
+    },
+    onError: (error) => {
+      if (codeOf(error) === CANCELLED) return
+      if (!entry.refuse(error, toField)) toast.failed('updated_error', error)
+    },
+  })
+  const labels = { password: t('password.new'), repeat: t('password.repeat') }
+  return (
+    <form noValidate onSubmit={entry.submit(({ password }) => change.mutate(password))}>
+      <Stack>
+        <Text c="dimmed">{t('password.lead')}</Text>
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <PasswordEntry
+          label={labels.password}
+          names={[User.first_name, User.last_name, User.email]}
+          {...entry.field('password')}
+        />
+        <PasswordInput
+          label={labels.repeat}
+          autoComplete="new-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
+          {...entry.field('repeat')}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending && !proof.isAsking}>
+            {t('password.send')}
+          </Button>
+        </Group>
+      </Stack>
+      <Reauthentication proof={proof} />
+    </form>
+  )
+}
+
+function toField(path: string): 'password' | null {
+  return path === 'value' || path === 'password' ? 'password' : null
+}

@@ -1,0 +1,103 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { User, UserInput } from '../../api/coming.d.ts'
+import { me } from '../../api/me.ts'
+import { codeOf } from '../../api/problem.ts'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { Fault } from '../../ui/faults.ts'
+import { useGenders } from '../../ui/genders.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { saveProfile } from './queries.ts'
+
+const CHECKS = {
+  title: (value: string) => checks.text(value, 'person_title'),
+  first_name: (value: string) => checks.text(value, 'first_name'),
+  last_name: (value: string) => checks.text(value, 'last_name'),
+  gender_id: checks.required,
+  birthday: checkBirthday,
+  phone: (value: string) => checks.text(value, 'phone'),
+  job: (value: string) => checks.text(value, 'address_line'),
+  address1: (value: string) => checks.text(value, 'address_line'),
+  address2: (value: string) => checks.text(value, 'address_line'),
+  zipcode: (value: string) => checks.text(value, 'zipcode'),
+  city: (value: string) => checks.text(value, 'address_line'),
+}
+
+type Field = keyof typeof CHECKS
+type Entered = Record<Field, string>
+
+const FIELDS = Object.keys(CHECKS) as Field[]
+
+/** All that a person tells about themselves. */
+export function ProfileTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const queries = useQueryClient()
+  const genders = useGenders()
+  const entry = useEntry<Entered>(enteredOf(user), CHECKS)
+  const save = useMutation({
+    mutationFn: (entered: Entered) => saveProfile(user.id, inputOf(entered)),
+    onSuccess: () => {
+      toast.done('profile_updated')
+      return me.refetch(queries)
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      toast.failed(isBelow || codeOf(error) === 'input_error' ? 'input_error' : 'updated_error', error)
+    },
+  })
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`profile.${field}`)])) as Record<Field, string>
+  const text = (name: Field) => ({ label: labels[name], ...entry.field(name) })
+  return (
+    <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+      <Stack maw="44rem">
+        <Text c="dimmed">{t('profile.lead')}</Text>
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <TextInput maw={240} autoComplete="honorific-prefix" {...text('title')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput required autoComplete="given-name" {...text('first_name')} />
+          <TextInput required autoComplete="family-name" {...text('last_name')} />
+          <NativeSelect required data={genders} {...text('gender_id')} />
+          <TextInput type="date" autoComplete="bday" {...text('birthday')} />
+          <TextInput type="tel" autoComplete="tel" {...text('phone')} />
+          <TextInput autoComplete="organization-title" {...text('job')} />
+          <TextInput autoComplete="address-line1" {...text('address1')} />
+          <TextInput autoComplete="address-line2" {...text('address2')} />
+          <TextInput autoComplete="postal-code" {...text('zipcode')} />
+          <TextInput autoComplete="address-level2" {...text('city')} />
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function enteredOf(user: User): Entered {
+  return {
+    title: user.title,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    gender_id: String(user.gender_id ?? ''),
+    birthday: user.birthday ?? '',
+    phone: user.phone,
+    job: user.job,
+    address1: user.address1,
+    address2: user.address2,
+    zipcode: user.zipcode,
+    city: user.city,
+  }
+}
+
+function inputOf(entered: Entered): UserInput {
+  return { ...entered, gender_id: Number(entered.gender_id), birthday: entered.birthday || null }
+}
+
+function checkBirthday(value: string): Fault | null {
+  return value > checks.isoDay(new Date()) ? { code: 'invalid' } : null
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as checks from '../../ui/checks.ts'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { reauthenticate } from './queries.ts'
+import type { Proof } from './useReauthentication.ts'
+
+/** Asks for the present password before something that a stranger at this desk must not do. */
+export function Reauthentication({ proof }: { readonly proof: Proof }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Modal opened={proof.isAsking} onClose={proof.cancelled} title={t('proof.title')} centered>
+      <Question proof={proof} />
+    </Modal>
+  )
+}
+
+function Question({ proof }: { readonly proof: Proof }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const wordsFor = useErrorWords()
+  const entry = useEntry({ current_password: '' }, { current_password: checks.required })
+  const send = useMutation({ mutationFn: reauthenticate, onSuccess: proof.proved })
+  const submit = entry.submit(({ current_password }) => send.mutate(current_password))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The dialog stands inside another form, in React's tree if not in the page.
+        event.stopPropagation()
+        submit(event)
+      }}
+    >
+      <Stack>
+        <Text>{t('proof.text')}</Text>
+        {send.error && (
+          <Alert color="red" role="alert">
+            {wordsFor(send.error)}
+          </Alert>
+        )}
+        <PasswordInput
+          label={t('proof.password')}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
+          {...entry.field('current_password')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={proof.cancelled}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {t('proof.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { me } from '../../api/me.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { AccountTab } from './AccountTab.tsx'
+import { AppearanceTab } from './AppearanceTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+
+const TABS = ['account', 'profile', 'appearance'] as const
+type Tab = (typeof TABS)[number]
+
+/** Account, profile and appearance; the address tells which. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const navigate = useNavigate()
+  const { tab = 'account' } = useSearch({ strict: false }) as { tab?: Tab }
+  const { data, error, refetch } = useQuery(me.query())
+  const failed = error && !data && <LoadFailed error={error} onRetry={refetch} />
+  const waiting = failed || <FormSkeleton fields={4} />
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Tabs value={tab} onChange={(to) => void navigate({ to: '/portal/settings', search: { tab: to as Tab } })}>
+        <Tabs.List mb="xl">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="account">{data ? <AccountTab profile={data} /> : waiting}</Tabs.Panel>
+        <Tabs.Panel value="profile">{data ? <ProfileTab user={data.User} /> : waiting}</Tabs.Panel>
+        <Tabs.Panel value="appearance">
+          <AppearanceTab userId={data?.User.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

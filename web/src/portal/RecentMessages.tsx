@@ -1,0 +1,39 @@
+import { Drawer, List, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useRecentMessages } from '../ui/recentMessages.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The messages that were shown, for who missed one. */
+export function RecentMessages({ isOpen, onClose }: Props) {
+  const { t, i18n } = useTranslation('navigation')
+  const messages = useRecentMessages()
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  return (
+    <Drawer opened={isOpen} onClose={onClose} title={t('messages')} position="right">
+      {messages.length === 0 && <Text c="dimmed">{t('noMessages')}</Text>}
+      <List spacing="sm" listStyleType="none" withPadding={false}>
+        {messages.map(({ id, kind, message, at }) => (
+          <List.Item key={id} icon={kind === 'error' ? <FailedSign /> : <DoneSign />}>
+            {message}
+            <Text size="sm" c="dimmed">
+              {time.format(at)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Drawer>
+  )
+}
+
+function FailedSign() {
+  return <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden />
+}
+
+function DoneSign() {
+  return <IconCircleCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
+}

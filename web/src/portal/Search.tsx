@@ -1,0 +1,44 @@
+import { IconHelp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../api/coming.d.ts'
+import { heldRole } from '../api/me.ts'
+import { roleName } from '../api/roles.ts'
+import { helpTopics } from '../features/help/topics.ts'
+import { type FindingGroup, SearchDialog } from '../features/search/SearchDialog.tsx'
+import { useFindingGroups } from './findings.ts'
+import { type Entry, menuOf } from './menu.ts'
+import { usePageNames } from './pageName.ts'
+
+/** Brings together what can be searched: the pages of the menu, the help, and what the server finds. */
+export function Search({ profile }: { readonly profile: Me }) {
+  const { t, i18n } = useTranslation('help')
+  const nameOf = usePageNames()
+  const role = roleName(profile.ActiveRole)
+  const held = heldRole(profile)
+  const present = useFindingGroups(role, held)
+  const { main, more } = menuOf(role, held)
+  const pages: FindingGroup = {
+    name: 'pages',
+    findings: flat([...main, ...more]).map(({ label, icon, link }) => ({
+      key: label,
+      label: nameOf(label),
+      icon,
+      link,
+    })),
+  }
+  const help: FindingGroup = {
+    name: 'help',
+    findings: helpTopics(role, t, i18n.language).map(({ id, title, text }) => ({
+      key: id,
+      label: title,
+      words: text,
+      icon: IconHelp,
+      link: { to: '/portal/help', search: { topic: id } },
+    })),
+  }
+  return <SearchDialog known={[pages, help]} present={present} />
+}
+
+function flat(entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])
+}

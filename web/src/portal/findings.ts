@@ -1,0 +1,69 @@
+/** Where the findings of the server lead, for each role. */
+import { IconListNumbers, IconStack2, IconUser } from '@tabler/icons-react'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Findings, HeldRole } from '../api/coming.d.ts'
+import type { RoleName } from '../api/roles.ts'
+import type { FindingGroup } from '../features/search/SearchDialog.tsx'
+
+export function useFindingGroups(role: RoleName, held: HeldRole | null): (found: Findings) => readonly FindingGroup[] {
+  const { t } = useTranslation('search')
+  return ({ instances, people, theses }) => [
+    {
+      name: 'instances',
+      findings: instances.map(({ id, title, domain }) => ({
+        key: `instance-${id}`,
+        label: title,
+        description: domain,
+        icon: IconStack2,
+        link: instancePage(role, id, 'metadata'),
+      })),
+    },
+    {
+      name: 'people',
+      findings: people.map(({ id, name, email, kind, application_id }) => ({
+        key: `${kind}-${id}`,
+        label: name,
+        description: `${t(`kind.${kind}`)} · ${email}`,
+        icon: IconUser,
+        link: personPage(role, held, application_id),
+      })),
+    },
+    {
+      name: 'theses',
+      findings: theses.map(({ id, title, text, application_id }) => ({
+        key: `thesis-${id}`,
+        label: text,
+        description: title,
+        icon: IconListNumbers,
+        link: thesisPage(role, held, application_id),
+      })),
+    },
+  ]
+}
+
+/** Administrators have one page an instance, creators several. */
+function instancePage(role: RoleName, id: number, page: 'metadata' | 'theses' | 'administration'): LinkProps {
+  const params = { id: String(id) }
+  if (role === 'creator') return linkOptions({ to: `/portal/applications/$id/${page}`, params })
+  if (role === 'admin') return linkOptions({ to: '/portal/applications/$id', params })
+  return linkOptions({ to: '/portal/dashboard' })
+}
+
+function personPage(role: RoleName, held: HeldRole | null, instance: number | null): LinkProps {
+  if (role === 'trustperson' && held?.party_id) {
+    return linkOptions({ to: '/portal/parties/$id/administration', params: { id: String(held.party_id) } })
+  }
+  if (instance !== null) return instancePage(role, instance, 'administration')
+  return linkOptions({ to: '/portal/administration', search: { tab: 'authentication' } })
+}
+
+function thesisPage(role: RoleName, held: HeldRole | null, instance: number): LinkProps {
+  if (role === 'trustperson' && held?.party_id) {
+    return linkOptions({ to: '/portal/parties/$id/theses', params: { id: String(held.party_id) } })
+  }
+  if (role === 'candidate' && held?.candidate_id) {
+    return linkOptions({ to: '/portal/candidates/$id/theses', params: { id: String(held.candidate_id) } })
+  }
+  return instancePage(role, instance, 'theses')
+}

@@ -1,0 +1,19 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** A form while its values are loaded: so many labels with fields. */
+export function FormSkeleton({ fields }: { readonly fields: number }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="lg" role="status" maw="36rem">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+        <div key={index}>
+          <Skeleton h={16} w={140} mb={8} />
+          <Skeleton h={42} />
+        </div>
+      ))}
+    </Stack>
+  )
+}
