@@ -176,13 +176,13 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
         points={`${x(points[0]?.at ?? 0)},${y(0)} ${line} ${x(points.at(-1)?.at ?? 0)},${y(0)}`}
       />
       <polyline className={classes.line} points={line} />
-      {labelled(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index, place, all) => (
+      {labelled(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
         <text
           key={index}
           className={classes.label}
           x={x(points[index]?.at ?? 0)}
           y={HEIGHT - 8}
-          textAnchor={all.length === 1 ? 'middle' : place === 0 ? 'start' : place === all.length - 1 ? 'end' : 'middle'}
+          textAnchor={anchorOf(index, points.length)}
         >
           {words.shortMoment(points[index]?.at ?? 0)}
         </text>
@@ -191,6 +191,13 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
       {dot && <circle className={classes.dot} cx={x(dot.at)} cy={y(dot.value)} r={5} />}
     </svg>
   )
+}
+
+/** Labels at the edges stay within the picture. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (count === 1) return 'middle'
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
 }
 
 interface NumbersProps {

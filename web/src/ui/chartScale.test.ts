@@ -16,8 +16,9 @@ test.each([
   expect(valueTicks(greatest)).toEqual(ticks)
 })
 
-test('the first and the last point have a label, however little room there is', () => {
-  expect(labelled(30, 4)).toEqual([0, 10, 19, 29])
+test('labels stand evenly apart, and the last point has one, however little room there is', () => {
+  expect(labelled(30, 4)).toEqual([9, 19, 29])
+  expect(labelled(31, 4)).toEqual([0, 10, 20, 30])
   expect(labelled(30, 0)).toEqual([0, 29])
   expect(labelled(1, 5)).toEqual([0])
   expect(labelled(0, 5)).toEqual([])

@@ -23,11 +23,11 @@ function roundUp(value: number): number {
   return factor * power
 }
 
-/** Which points get a label, evenly apart, the first and the last among them. */
+/** Which points get a label, evenly apart, the last among them. */
 export function labelled(count: number, room: number): number[] {
-  const most = Math.min(count, Math.max(2, room))
-  if (most < 2) return count === 1 ? [0] : []
-  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
+  const labels = Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step)
+  return labels.toReversed()
 }
 
 /** The point nearest to a moment. */

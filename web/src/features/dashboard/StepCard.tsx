@@ -68,7 +68,9 @@ function Missing({ step }: { readonly step: KnownStep }) {
       <ul>
         {step.missing.map((code) => (
           <li key={code}>
-            <AnchorLink {...placeOfMissing(step.place, code)}>{t(`missing.${wordFor(code)}`)}</AnchorLink>
+            <AnchorLink size="sm" {...placeOfMissing(step.place, code)}>
+              {t(`missing.${wordFor(code)}`)}
+            </AnchorLink>
           </li>
         ))}
       </ul>

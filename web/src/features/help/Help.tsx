@@ -83,6 +83,7 @@ function Index({ open, groups }: IndexProps) {
                     to="/portal/help"
                     search={{ topic: value }}
                     className={classes.entry}
+                    underline="never"
                     aria-current={value === open ? 'page' : undefined}
                   >
                     {label}

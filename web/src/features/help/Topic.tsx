@@ -85,7 +85,13 @@ function Turn({ to, label, isBack = false }: TurnProps) {
   const { t } = useTranslation('help')
   const Arrow = isBack ? IconArrowLeft : IconArrowRight
   return (
-    <AnchorLink className={classes.turnLink} to="/portal/help" search={{ topic: to }} data-back={isBack || undefined}>
+    <AnchorLink
+      className={classes.turnLink}
+      underline="hover"
+      to="/portal/help"
+      search={{ topic: to }}
+      data-back={isBack || undefined}
+    >
       <Arrow className={classes.flips} size={18} aria-hidden />
       <span>
         <Text component="span" display="block" size="sm" c="dimmed">

@@ -110,7 +110,7 @@ function Panel({ role, tour, target }: PanelProps) {
         {useWords(tour.stop, role)}
       </p>
       <Group justify="space-between" gap="xs">
-        <Button variant="subtle" size="sm" onClick={tour.interrupt}>
+        <Button variant="subtle" size="sm" px="xs" className={classes.stop} onClick={tour.interrupt}>
           {t('stop')}
         </Button>
         <Group gap="xs">
