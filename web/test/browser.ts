@@ -10,3 +10,5 @@ window.ResizeObserver = class {
 
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })

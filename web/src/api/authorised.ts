@@ -1,6 +1,6 @@
 /** Sends calls with the token of who is signed in, and gets a new token when it is time (section 7). */
 import type { Tokens } from './coming.d.ts'
-import { failureOf, problemOf } from './problem.ts'
+import { ApiError, problemOf } from './problem.ts'
 import { auth, forget, keepTokens } from './session.ts'
 import { shell } from './shell.ts'
 
@@ -76,11 +76,12 @@ async function sendWith(token: string | null, request: Request, timeLimit: numbe
   const headers = new Headers(request.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept-Language', document.documentElement.lang)
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
+  const limit = AbortSignal.timeout(timeLimit)
+  const signal = AbortSignal.any([request.signal, limit])
   try {
     return await globalThis.fetch(new Request(request, { headers, signal }))
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw failureOf(error)
+    throw new ApiError({ code: limit.aborted ? 'timeout' : 'offline', status: 0 })
   }
 }

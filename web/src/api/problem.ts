@@ -56,10 +56,3 @@ function isProblem(body: unknown): body is { code: string; detail?: string; erro
 function ownCode(status: number): OwnCode | 'unavailable' {
   return status >= 500 ? 'unavailable' : 'invalid_answer'
 }
-
-/** What was thrown instead of an answer. */
-export function failureOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-  return new ApiError({ code: isTimeout ? 'timeout' : 'offline', status: 0 })
-}

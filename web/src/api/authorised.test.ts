@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { SHELL } from '../../test/shell.ts'
+import { send } from './authorised.ts'
+import { answerOf, api } from './client.ts'
+import { auth, keepTokens } from './session.ts'
+
+serveThisFile()
+beforeEach(() => preparePage('de'))
+
+const HOUR = SHELL.bounds.client.token_lifetime_ms
+
+function signedIn(token: string, expiresIn = HOUR) {
+  keepTokens({ id_token: token, refresh_token: `refresh-${token}`, expires_in: 3600, token_type: 'Bearer' })
+  const stored = { ...auth(), expirationTime: Date.now() + expiresIn }
+  localStorage.setItem('auth', JSON.stringify(stored))
+}
+
+/** Hands out the tokens `new-1`, `new-2` …, and tells which refresh tokens were given for them. */
+function refreshing(): string[] {
+  const given: string[] = []
+  server.use(
+    http.post(at('/identity/token'), async ({ request }) => {
+      const body = (await request.json()) as { grant_type: string; refresh_token: string }
+      expect(body.grant_type).toBe('refresh_token')
+      given.push(body.refresh_token)
+      const token = `new-${given.length}`
+      return HttpResponse.json({ id_token: token, refresh_token: `refresh-${token}`, expires_in: 3600 })
+    }),
+  )
+  return given
+}
+
+/** Answers `/me` to these tokens alone; tells which were brought. */
+function answering(...accepted: string[]): string[] {
+  const brought: string[] = []
+  server.use(
+    http.get(at('/me'), ({ request }) => {
+      const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? 'none'
+      brought.push(token)
+      return accepted.includes(token) ? HttpResponse.json({}) : problem(401, 'unauthenticated')
+    }),
+  )
+  return brought
+}
+
+const askMe = () => answerOf(api.GET('/api/v1/me'))
+
+test('a token that holds is brought along, with the language of the page', async () => {
+  signedIn('old')
+  let language: string | null = null
+  server.use(
+    http.get(at('/me'), ({ request }) => {
+      language = request.headers.get('accept-language')
+      return HttpResponse.json({ token: request.headers.get('authorization') })
+    }),
+  )
+  expect(await askMe()).toEqual({ token: 'Bearer old' })
+  expect(language).toBe('de')
+})
+
+test('a token that has expired is renewed before the call', async () => {
+  signedIn('old', -1)
+  const given = refreshing()
+  const brought = answering('new-1')
+  await askMe()
+  expect(given).toEqual(['refresh-old'])
+  expect(brought).toEqual(['new-1'])
+  expect(localStorage.getItem('jwt')).toBe('new-1')
+  expect(auth()?.refreshToken).toBe('refresh-new-1')
+  expect(auth()?.expirationTime).toBeGreaterThan(Date.now() + HOUR - 1000)
+})
+
+test('after a 401 the call is made once more with a new token, body and all', async () => {
+  signedIn('old')
+  refreshing()
+  const bodies: unknown[] = []
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      bodies.push(await request.json())
+      return bodies.length === 1 ? problem(401, 'unauthenticated') : HttpResponse.json({ id: 1 })
+    }),
+  )
+  const body = { action: 'language', value: 'en' } as const
+  await answerOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id: 1 } }, body }))
+  expect(bodies).toEqual([body, body])
+})
+
+test('a second 401 is the answer', async () => {
+  signedIn('old')
+  const given = refreshing()
+  const brought = answering()
+  await expect(askMe()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
+  expect(brought).toEqual(['old', 'new-1'])
+  expect(given).toHaveLength(1)
+})
+
+test('however many calls need a new token at once, one is asked for', async () => {
+  signedIn('old')
+  const given = refreshing()
+  answering('new-1')
+  await Promise.all(Array.from({ length: 8 }, askMe))
+  expect(given).toEqual(['refresh-old'])
+})
+
+test('a token that another tab has renewed meanwhile is taken over', async () => {
+  signedIn('old')
+  const given = refreshing()
+  let calls = 0
+  server.use(
+    http.get(at('/me'), ({ request }) => {
+      calls += 1
+      if (calls > 1) return HttpResponse.json({ token: request.headers.get('authorization') })
+      signedIn('from-elsewhere')
+      return problem(401, 'unauthenticated')
+    }),
+  )
+  expect(await askMe()).toEqual({ token: 'Bearer from-elsewhere' })
+  expect(given).toEqual([])
+})
+
+test('a session that has ended is forgotten here as well', async () => {
+  signedIn('old')
+  answering()
+  server.use(http.post(at('/identity/token'), () => problem(401, 'unauthenticated')))
+  await expect(askMe()).rejects.toMatchObject({ status: 401 })
+  expect(auth()).toBeNull()
+  expect(localStorage.getItem('jwt')).toBeNull()
+})
+
+test('a server that is not available signs nobody out', async () => {
+  signedIn('old', -1)
+  server.use(http.post(at('/identity/token'), () => problem(503, 'unavailable')))
+  await expect(askMe()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(auth()?.refreshToken).toBe('refresh-old')
+})
+
+test('signing in brings no token, not even an expired one', async () => {
+  signedIn('old', -1)
+  const given = refreshing()
+  let header: string | null = 'unset'
+  server.use(
+    http.post(at('/identity/sign-in'), ({ request }) => {
+      header = request.headers.get('authorization')
+      return HttpResponse.json({})
+    }),
+  )
+  await answerOf(api.POST('/api/v1/identity/sign-in', { body: { email: 'ada@example.org', password: 'x' } }))
+  expect(header).toBeNull()
+  expect(given).toEqual([])
+})
+
+test('a refusal is thrown with its word, its fields and when to try again', async () => {
+  const errors = [{ field: 'user.password', code: 'too_short', min: 4, max: 16 }]
+  server.use(http.get(at('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
+  await expect(askMe()).rejects.toMatchObject({ code: 'too_many_requests', faults: errors, retryAfter: 840 })
+})
+
+test('an answer that is no problem document is told by its status', async () => {
+  server.use(http.get(at('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
+  await expect(askMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
+})
+
+test('a server that cannot be reached is told as such', async () => {
+  server.use(http.get(at('/me'), () => HttpResponse.error()))
+  await expect(askMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
+})
+
+test('a call that takes too long is given up', async () => {
+  server.use(http.get(at('/me'), () => new Promise<never>(() => undefined)))
+  const call = send(new Request(new URL('/api/v1/me', location.origin)), 20)
+  await expect(call).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test('calls are given up after the specification’s five seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answering('none')
+  await askMe()
+  expect(timeout).toHaveBeenCalledWith(5000)
+})

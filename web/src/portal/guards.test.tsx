@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { signedIn } from '../../test/session.ts'
+import type { RoleName } from '../api/roles.ts'
+import { makeQueries } from './queries.ts'
+import { makeRouter } from './router.tsx'
+
+serveThisFile()
+
+const ROLES: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
+
+/** The table of section 2, with what media may see as decisions.md reads it. */
+const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
+  dashboard: ROLES,
+  applications: ['admin'],
+  'applications/7': ['admin'],
+  elections: ['admin'],
+  'elections/3': ['admin'],
+  administration: ['admin'],
+  'applications/7/metadata': ['creator'],
+  'applications/7/configuration': ['creator'],
+  'applications/7/administration': ['creator'],
+  'applications/7/theses': ['creator'],
+  'parties/5/profile': ['trustperson'],
+  'parties/5/theses': ['trustperson'],
+  'parties/5/administration': ['trustperson'],
+  'candidates/9/profile': ['candidate'],
+  'candidates/9/theses': ['candidate'],
+  settings: ROLES,
+  help: ROLES,
+  communication: ['creator', 'candidate'],
+}
+
+const HELD = { application_id: 7, party_id: 5, candidate_id: 9, title: 'Kommunalwahl Obsthausen' }
+
+const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
+
+/** Screens of features ask for more; what they are told is not the guards' concern. */
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [] })))
+})
+
+describe.each(ROLES)('the role %s', (role) => {
+  test.each(Object.entries(ALLOWED))('at %s', async (path, roles) => {
+    signIn(role)
+    const router = makeRouter(makeQueries(), createMemoryHistory({ initialEntries: [`/portal/${path}`] }))
+    await router.load()
+    const expected = roles.includes(role) ? `/portal/${path}` : '/unauthorized'
+    expect(router.state.location.pathname).toBe(expected)
+  })
+})
+
+test('who is not signed in is sent to sign in, and the address remembers where to go afterwards', async () => {
+  const { router } = await openPortal('/portal/settings?tab=profile')
+  await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
+  expect(router.state.location.pathname).toBe('/user/login')
+  expect(router.state.location.search).toEqual({ next: '/portal/settings?tab=profile' })
+})
+
+test.each([
+  ['/', '/user/login'],
+  ['/user', '/user/login'],
+  ['/portal', '/portal/dashboard'],
+])('%s leads to %s', async (from, to) => {
+  if (to.startsWith('/portal')) signIn('creator')
+  const { router } = await openPortal(from)
+  await waitFor(() => expect(router.state.location.pathname).toBe(to))
+})
+
+test.each([
+  ['login', 'Anmelden'],
+  ['register', 'Eine Wahlhilfe anlegen'],
+  ['forgot-password', 'Passwort vergessen'],
+  ['reset-password', 'Neues Passwort'],
+  ['confirm-email', 'Danke, Ihre E-Mail-Adresse ist bestätigt'],
+])('%s exists under / and under /user', async (page, heading) => {
+  const answer = { email: 'ada@example.org', purpose: 'password_reset' }
+  server.use(http.post(at('/identity/*'), () => HttpResponse.json(answer)))
+  for (const path of [`/${page}`, `/user/${page}`]) {
+    const { router, unmount } = await openPortal(`${path}?token=abc`)
+    await screen.findByRole('heading', { level: 1, name: heading })
+    expect(router.state.location.pathname).toBe(path)
+    unmount()
+  }
+})
+
+test('who is not allowed is told so, in the specification’s words', async () => {
+  signIn('candidate')
+  await openPortal('/portal/elections', 'en')
+  await screen.findByRole('heading', { name: 'Unauthorized Access' })
+  expect(screen.getByText('You are not authorized to view this page.')).toBeVisible()
+})
+
+test('an address that leads nowhere shows the error page', async () => {
+  await openPortal('/portal/nirgends')
+  await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })
+})
+
+test('the error page tells its code and goes back', async () => {
+  await openPortal('/error?code=unavailable', 'en')
+  await screen.findByRole('heading', { name: 'Oh no, it looks like an error occurred!' })
+  expect(screen.getByText('Error code: unavailable')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible()
+})
+
+test('who is signed in already is led on from the page for signing in', async () => {
+  signIn('creator')
+  const { router } = await openPortal('/user/login?next=/portal/help')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
+})
+
+test('nobody is led to another site after signing in', async () => {
+  signIn('creator')
+  for (const next of ['//example.org', 'https://example.org/portal', '/portalx', '/user/login']) {
+    const { router, unmount } = await openPortal(`/user/login?next=${encodeURIComponent(next)}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+    unmount()
+  }
+})

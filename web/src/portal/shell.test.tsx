@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { signedIn, TOKENS } from '../../test/session.ts'
+import type { HeldRole, Me } from '../api/coming.d.ts'
+import { ROLE } from '../api/roles.ts'
+import { auth, beginPersonifying, keepMe } from '../api/session.ts'
+
+serveThisFile()
+
+const OBSTHAUSEN = { application_id: 7, title: 'Kommunalwahl Obsthausen', domain: 'obsthausen' }
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(
+    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
+    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
+  )
+})
+
+/** Without a layout, nothing says where an opened menu belongs, and so it stays out of sight. */
+const UNPLACED = { hidden: true }
+
+const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' })
+
+async function menuEntries(): Promise<string[]> {
+  const links = await within(await menu()).findAllByRole('link')
+  return links.map((link) => link.textContent ?? '')
+}
+
+const MORE = ['Einstellungen', 'Rundgang', 'Hilfe']
+
+test.each([
+  ['admin', ['Übersicht', 'Standpunkte', 'Wahlen', 'Verwaltung', 'Zugänge', 'Nachrichten', 'Auswertung']],
+  ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Verwaltung', 'Einrichtung', 'Bekannt machen']],
+  ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Verwaltung']],
+  ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
+  ['media', ['Übersicht']],
+] as const)('the menu of %s offers what the role may open', async (role, entries) => {
+  signedIn(meOf(role, { ...OBSTHAUSEN, party_id: 5, candidate_id: 9 }))
+  await openPortal('/portal/settings')
+  expect(await menuEntries()).toEqual([...entries, ...MORE])
+})
+
+test('the way to a page is told from its path, as far as the role may go it', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  await openPortal('/portal/applications/7/metadata')
+  const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Startseite', 'Standpunkte', 'Wahldaten'])
+  expect(
+    within(trail)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Startseite'])
+  expect(within(trail).getByText('Wahldaten').closest('li')).toHaveAttribute('aria-current', 'page')
+})
+
+function twoRoles(): Me {
+  const candidacy: HeldRole = {
+    role: ROLE.candidate,
+    application_id: 8,
+    title: 'Landtagswahl',
+    domain: 'landtag',
+    status: 2,
+    party_id: null,
+    party_name: null,
+    candidate_id: 9,
+  }
+  const me = meOf('creator', OBSTHAUSEN)
+  return { ...me, Roles: [...me.Roles, candidacy] }
+}
+
+test('whoever holds two roles switches to the other, which the server remembers', async () => {
+  const me = twoRoles()
+  signedIn(me)
+  let change: unknown = null
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      change = await request.json()
+      server.use(
+        http.get(at('/me'), () => HttpResponse.json({ ...me, ActiveRole: ROLE.candidate, ActiveApplicationId: 8 })),
+      )
+      return HttpResponse.json(me.User)
+    }),
+  )
+  const { router } = await openPortal('/portal/applications/7/theses')
+  await userEvent.click(await screen.findByRole('button', { name: /Rolle wechseln: Redaktion/ }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kandidatur.*Landtagswahl/, ...UNPLACED }))
+  await waitFor(async () => expect(await menuEntries()).toContain('Profil'))
+  expect(change).toEqual({ action: 'active_role', value: { role: ROLE.candidate, application_id: 8 } })
+  expect(router.state.location.pathname).toBe('/portal/dashboard')
+  expect(localStorage.getItem('activeInstance')).toBe('8')
+})
+
+test('whoever holds one role has nothing to switch', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  await openPortal('/portal/settings')
+  await menu()
+  expect(await screen.findByText('Kommunalwahl Obsthausen')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Rolle wechseln/ })).not.toBeInTheDocument()
+})
+
+test('signing out ends the session on the server and here', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  let ended: unknown = null
+  server.use(
+    http.post(at('/identity/sign-out'), async ({ request }) => {
+      ended = await request.json()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { router } = await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: /Konto von Ada Lovelace/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden', ...UNPLACED }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(ended).toEqual({ refresh_token: 'refresh' })
+  expect(auth()).toBeNull()
+})
+
+test('a sign-out in another tab reaches this one', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  const { router } = await openPortal('/portal/settings')
+  await menu()
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+})
+
+test('whoever works as somebody else sees so on every page, and comes back', async () => {
+  const grace = meOf('admin')
+  const ada = { ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } }
+  signedIn(grace)
+  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
+  keepMe(ada)
+  server.use(
+    http.get(at('/me'), ({ request }) =>
+      HttpResponse.json(request.headers.get('authorization') === 'Bearer as-ada' ? ada : grace),
+    ),
+  )
+  const { router } = await openPortal('/portal/settings')
+  expect(await screen.findByText(/Sie arbeiten gerade als Ada Lovelace/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück zu mir' }))
+  await waitFor(async () => expect(await menuEntries()).toContain('Wahlen'))
+  expect(screen.queryByText(/Sie arbeiten gerade als/)).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/portal/dashboard')
+  expect(auth()?.refreshToken).toBe('refresh')
+})
+
+test('as long as the mail address is not confirmed, the link can be sent again', async () => {
+  signedIn({ ...meOf('creator', OBSTHAUSEN), EmailConfirmed: false })
+  let sent = 0
+  server.use(
+    http.post(at('/identity/email/send-again'), () => {
+      sent += 1
+      return HttpResponse.json({}, { status: 202 })
+    }),
+  )
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Link noch einmal senden' }))
+  expect(await screen.findByText('Der Link ist unterwegs.')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a menu that cannot be loaded says why and can be tried again', async () => {
+  const me = meOf('creator', OBSTHAUSEN)
+  signedIn(me)
+  server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
+  await openPortal('/portal/help')
+  const failure = await within(await menu()).findByRole('alert')
+  expect(failure).toHaveTextContent('Dazu sind Sie nicht berechtigt.')
+  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+  await userEvent.click(within(failure).getByRole('button', { name: 'Noch einmal versuchen' }))
+  expect(await menuEntries()).toContain('Thesen')
+})
+
+test('a notice of the provider stands above the page until it is put aside', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  const notice = {
+    id: 4,
+    election_id: null,
+    title: 'Wartung am Sonntag',
+    description: 'Zwischen 6 und 8 Uhr.',
+    valid_from: 0,
+    valid_until: 4_000_000_000,
+    type: 'warning',
+    url: null,
+    created_at: '2026-11-01T08:00:00Z',
+    updated_at: '2026-11-01T08:00:00Z',
+  }
+  server.use(http.get(at('/notifications'), () => HttpResponse.json({ data: [notice], pagination: {} })))
+  const { unmount } = await openPortal('/portal/settings')
+  expect(await screen.findByText('Achtung: Wartung am Sonntag')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Hinweis ausblenden' }))
+  expect(screen.queryByText('Achtung: Wartung am Sonntag')).not.toBeInTheDocument()
+  unmount()
+  await openPortal('/portal/settings')
+  await menu()
+  await screen.findByRole('heading', { name: 'Einstellungen' })
+  expect(screen.queryByText('Achtung: Wartung am Sonntag')).not.toBeInTheDocument()
+})

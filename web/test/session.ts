@@ -1,0 +1,17 @@
+import type { Me } from '../src/api/coming.d.ts'
+import { keepMe, keepTokens } from '../src/api/session.ts'
+import { at, HttpResponse, http, server } from './server.ts'
+
+export const TOKENS = {
+  id_token: 'e30.e30.x',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  token_type: 'Bearer',
+} as const
+
+/** Somebody is signed in, in this browser and for the server. */
+export function signedIn(me: Me): void {
+  keepTokens(TOKENS)
+  keepMe(me)
+  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+}
