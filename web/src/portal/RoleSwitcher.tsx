@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconSelector, IconUsersGroup } from '@tabler/icons-react'
+import { IconSelector, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { HeldRole, Me } from '../api/coming.d.ts'
 import { heldRole } from '../api/me.ts'
@@ -13,6 +13,10 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
   const switchRole = useSwitchRole(profile)
   const active = heldRole(profile)
   const role = t(`role.${roleName(profile.ActiveRole)}`)
+  const choose = (key: string) => {
+    const held = profile.Roles.find((each) => keyOf(each) === key)
+    if (held && held !== active) switchRole.mutate(held)
+  }
   if (profile.Roles.length < 2) {
     return (
       <div className={classes.control} data-tour="switcher">
@@ -24,7 +28,7 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
     <Menu position="bottom-end" width={320} shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.control} data-tour="switcher">
-          <VisuallyHidden>{t('switchRole')}</VisuallyHidden>
+          <VisuallyHidden>{t('switchRole')} </VisuallyHidden>
           <IconUsersGroup size={20} stroke={1.6} aria-hidden className={classes.narrow} />
           <RoleLabel role={role} place={active && placeOf(active)} />
           <IconSelector size={18} stroke={1.6} aria-hidden className={classes.wide} />
@@ -32,17 +36,13 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('roles')}</Menu.Label>
-        {profile.Roles.map((held) => (
-          <Menu.Item
-            key={[held.role, held.application_id, held.party_id, held.candidate_id].join('-')}
-            role="menuitemradio"
-            aria-checked={held === active}
-            rightSection={held === active && <IconCheck size={18} aria-hidden />}
-            onClick={() => held !== active && switchRole.mutate(held)}
-          >
-            <RoleLabel role={t(`role.${roleName(held.role)}`)} place={placeOf(held)} />
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={active ? keyOf(active) : null} onChange={choose}>
+          {profile.Roles.map((held) => (
+            <Menu.RadioItem key={keyOf(held)} value={keyOf(held)} closeMenuOnClick>
+              <RoleLabel role={t(`role.${roleName(held.role)}`)} place={placeOf(held)} />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )
@@ -51,10 +51,15 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
 function RoleLabel({ role, place }: { readonly role: string; readonly place: string | null }) {
   return (
     <span className={classes.words}>
-      <span>{role}</span>
+      <span>{role} </span>
       {place && <small>{place}</small>}
     </span>
   )
+}
+
+/** A role may be held for several instances. */
+function keyOf({ role, application_id, party_id, candidate_id }: HeldRole): string {
+  return [role, application_id, party_id, candidate_id].join('-')
 }
 
 /** For which instance or party a role is held. */

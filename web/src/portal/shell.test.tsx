@@ -92,7 +92,7 @@ test('whoever holds two roles switches to the other, which the server remembers'
     }),
   )
   const { router } = await openPortal('/portal/applications/7/theses')
-  await userEvent.click(await screen.findByRole('button', { name: /Rolle wechseln: Redaktion/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Rolle wechseln:\s*Redaktion/ }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kandidatur.*Landtagswahl/, ...UNPLACED }))
   await waitFor(async () => expect(await menuEntries()).toContain('Profil'))
   expect(change).toEqual({ action: 'active_role', value: { role: ROLE.candidate, application_id: 8 } })
