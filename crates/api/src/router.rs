@@ -8,7 +8,10 @@ use axum::{
 };
 use std::any::Any;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
-use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::{
+    ComponentsBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
+    security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -70,8 +73,32 @@ fn documented() -> (Router<Api>, OpenApi) {
         .license(Some(
             LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
         ));
-    let empty = OpenApiBuilder::new().info(info.build()).build();
-    OpenApiRouter::with_openapi(empty).nest("/api/v1", calls()).split_for_parts()
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let parts = ComponentsBuilder::new().security_scheme("bearer", SecurityScheme::Http(bearer)).build();
+    let empty = OpenApiBuilder::new().info(info.build()).components(Some(parts)).build();
+    let (router, mut openapi) = OpenApiRouter::with_openapi(empty).nest("/api/v1", calls()).split_for_parts();
+    name_operations(&mut openapi);
+    (router, openapi)
+}
+
+/// Names each call after its method and address, `get_users_id`: handlers of different modules may be called alike.
+fn name_operations(openapi: &mut OpenApi) {
+    for (path, item) in &mut openapi.paths.paths {
+        let steps = path.trim_start_matches("/api/v1").split(|c: char| !c.is_ascii_alphanumeric());
+        let address = steps.filter(|step| !step.is_empty()).collect::<Vec<_>>().join("_");
+        let operations = [
+            ("get", &mut item.get),
+            ("post", &mut item.post),
+            ("put", &mut item.put),
+            ("patch", &mut item.patch),
+            ("delete", &mut item.delete),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                operation.operation_id = Some(format!("{method}_{address}"));
+            }
+        }
+    }
 }
 
 /// The description of the API (OpenAPI 3.1), made from the code.

@@ -28,6 +28,8 @@ pub struct Store {
     pub db: Db,
     /// Its address, for programs that open it themselves.
     pub url: String,
+    /// The data folder of programs that work on it.
+    pub data: TempDir,
     _place: Place,
 }
 
@@ -62,7 +64,7 @@ impl Store {
                 let folder = tempfile::tempdir().unwrap();
                 let url = format!("sqlite:{}", folder.path().join("standpunkt.db").display());
                 let db = Db::open(&url).await.unwrap();
-                Store { db, url, _place: Place::Folder(folder) }
+                Store { db, url, data: data(), _place: Place::Folder(folder) }
             }
             Engine::Postgres => Store::on_postgres(server(), "").await,
         }
@@ -73,8 +75,12 @@ impl Store {
         run(&server, format!("create database {name} {options}")).await;
         let url = named(&server, &name);
         let db = Db::open(&url).await.unwrap();
-        Store { db, url, _place: Place::Database { server, name } }
+        Store { db, url, data: data(), _place: Place::Database { server, name } }
     }
+}
+
+fn data() -> TempDir {
+    tempfile::tempdir().unwrap()
 }
 
 impl Drop for Place {

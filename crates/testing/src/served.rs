@@ -1,6 +1,6 @@
 //! A whole portal, served by the real program, for one test.
 use crate::Store;
-use reqwest::{Client, RequestBuilder, Response, redirect};
+use reqwest::{Client, Method, RequestBuilder, Response, redirect};
 use std::{
     path::Path,
     process::{Output, Stdio},
@@ -45,6 +45,11 @@ impl Served {
         self.client.post(format!("{}{path}", self.address)).json(body)
     }
 
+    /// A request of any method to a path.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.address))
+    }
+
     /// The answer to a request, which must arrive.
     pub async fn ask(&self, path: &str) -> Response {
         self.get(path).send().await.unwrap()
@@ -72,7 +77,8 @@ fn command(program: &str, store: &Store) -> Command {
     let mut command = Command::new(program);
     // Nothing of the developer's own settings may reach a test.
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    command.env("DATABASE_URL", &store.url).current_dir(std::env::temp_dir());
+    command.env("DATABASE_URL", &store.url).env("STANDPUNKT_DATA", store.data.path());
+    command.current_dir(std::env::temp_dir());
     command
 }
 

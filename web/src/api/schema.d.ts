@@ -9,7 +9,86 @@ export interface paths {
             cookie?: never;
         };
         /** Tell name and version */
-        get: operations["about"];
+        get: operations["get_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/custom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change somebody's mail address or password, or act as somebody
+         * @description `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
+         */
+        post: operations["post_actions_custom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the administrators */
+        get: operations["get_admins"];
+        put?: never;
+        /** Make somebody an administrator */
+        post: operations["post_admins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See an administrator */
+        get: operations["get_admins_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Take the role from an administrator
+         * @description Never from the last one.
+         */
+        delete: operations["delete_admins_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the steps of a role: what is done, and what is missing
+         * @description A role that one does not hold has no steps.
+         */
+        get: operations["get_dashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -31,7 +110,374 @@ export interface paths {
          * Tell that a voter began or finished
          * @description Starts are counted here, once a run; finishes are counted by completions.
          */
-        post: operations["happened"];
+        post: operations["post_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How people sign in here */
+        get: operations["get_identity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a mail address by a link */
+        post: operations["post_identity_email_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/email/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the link mailed again that confirms the own mail address */
+        post: operations["post_identity_email_send_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys of id tokens (JWKS) */
+        get: operations["get_identity_jwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link mailed for choosing a new password
+         * @description The answer is the same whether there is such an account or not.
+         */
+        post: operations["post_identity_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/password-reset/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask what a link is good for */
+        post: operations["post_identity_password_reset_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a password by a link, and sign in */
+        post: operations["post_identity_password_reset_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/password-strength": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimate how hard a password is to guess
+         * @description For telling somebody who chooses one. Nothing of it is kept or logged.
+         */
+        post: operations["post_identity_password_strength"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the own password again
+         * @description Changing mail address or password asks for a proof that is less than 5 minutes old.
+         */
+        post: operations["post_identity_reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with mail address and password
+         * @description Unknown accounts and wrong passwords are answered alike. After 5 failures for an account, or 50 from a network
+         *     address, within 15 minutes, `Retry-After` tells how long to wait.
+         */
+        post: operations["post_identity_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/sign-in/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a token that works once
+         * @description From `POST /actions/custom` (personify), or on the way back from an external provider.
+         */
+        post: operations["post_identity_sign_in_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out: the session and all its tokens end */
+        post: operations["post_identity_sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new tokens for a refresh token
+         * @description Each works once; the use of an old one ends the whole session, except within 10 seconds of its exchange. As JSON,
+         *     or as a form like OAuth 2 has it.
+         */
+        post: operations["post_identity_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See who one is, and in which roles */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how often questionnaires were finished in all */
+        get: operations["get_metrics_votes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/votes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how often an instance's questionnaire was begun and finished */
+        get: operations["get_metrics_votes_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/votes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch how often an instance's questionnaire is finished
+         * @description Server-sent events: `votes` with the numbers now, and whenever they grow. Read it with the bearer token in the
+         *     header; an address with a token in it would be kept in logs.
+         */
+        get: operations["get_metrics_votes_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the provider announces
+         * @description Administrators see everything, others what is valid now and concerns them.
+         */
+        get: operations["get_notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what the provider announces */
+        get: operations["get_notifications_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether a domain is free */
+        get: operations["get_public_domains_domain"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -49,7 +495,7 @@ export interface paths {
          * List the live instances
          * @description By the day of their election.
          */
-        get: operations["list"];
+        get: operations["get_public_instances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -70,7 +516,7 @@ export interface paths {
          * @description Everything a voter app needs but the explanations. `Content-Location` names the address of exactly this snapshot,
          *     which never changes.
          */
-        get: operations["show"];
+        get: operations["get_public_instances_domain"];
         put?: never;
         post?: never;
         delete?: never;
@@ -87,7 +533,7 @@ export interface paths {
             cookie?: never;
         };
         /** List a candidate's explanations */
-        get: operations["of_candidate"];
+        get: operations["get_public_instances_domain_candidates_id_explanations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -109,7 +555,7 @@ export interface paths {
          * Count a finished questionnaire
          * @description Answered only after it is stored durably. The same id again is answered 200 and counts once.
          */
-        post: operations["complete"];
+        post: operations["post_public_instances_domain_completions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -127,7 +573,7 @@ export interface paths {
          * Watch the number of completions
          * @description Server-sent events: `votes` with the number now, and whenever it grows.
          */
-        get: operations["watch"];
+        get: operations["get_public_instances_domain_live"];
         put?: never;
         post?: never;
         delete?: never;
@@ -144,7 +590,7 @@ export interface paths {
             cookie?: never;
         };
         /** List a party's explanations */
-        get: operations["of_party"];
+        get: operations["get_public_instances_domain_parties_id_explanations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -161,7 +607,7 @@ export interface paths {
             cookie?: never;
         };
         /** List everybody's explanations of a thesis */
-        get: operations["of_thesis"];
+        get: operations["get_public_instances_domain_theses_id_explanations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -181,7 +627,24 @@ export interface paths {
          * Show a snapshot by its content
          * @description The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
          */
-        get: operations["snapshot"];
+        get: operations["get_public_snapshots_hash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search instances, people and theses that one may see */
+        get: operations["get_search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -201,9 +664,108 @@ export interface paths {
          * Download the workbook to fill in
          * @description Sheets for theses, parties, candidates and answers; `standpunkt import` reads it.
          */
-        get: operations["template"];
+        get: operations["get_template"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search people by name or mail address */
+        get: operations["get_users"];
+        put?: never;
+        /** Make an account */
+        post: operations["post_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See an account */
+        get: operations["get_users_id"];
+        /** Change what an account tells about its person */
+        put: operations["put_users_id"];
+        post?: never;
+        /** Delete an account, with its sessions and roles */
+        delete: operations["delete_users_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change mail address, password, language or active role
+         * @description Mail address and password ask for a proof of the own password that is less than 5 minutes old.
+         */
+        patch: operations["patch_users_id"];
+        trace?: never;
+    };
+    "/api/v1/users/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See the roles of an account */
+        get: operations["get_users_id_roles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find or make the account of a mail address
+         * @description Nothing is mailed yet: the invitation into a role does that.
+         */
+        post: operations["post_users_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register: an election, an instance and its creator
+         * @description Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
+         *     account with that address, its owner gets a mail, and the answer is the same.
+         */
+        post: operations["post_users_register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -224,7 +786,7 @@ export interface paths {
          * @description For third parties: the voter app computes the same in the browser and never calls this. The body is neither logged
          *     nor stored. Entities below the least coverage of the instance are listed in `too_few`.
          */
-        post: operations["vote"];
+        post: operations["post_vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -242,16 +804,103 @@ export interface components {
             /** @description Its version. */
             version: string;
         };
+        /** @description Nothing to tell. */
+        Accepted: Record<string, never>;
+        /** @description The administrator who acts as somebody. */
+        ActingAs: {
+            name: string;
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description An administrator. */
+        Admin: {
+            /**
+             * Format: int64
+             * @description Null: administrators belong to no instance.
+             */
+            application_id?: number | null;
+            /** @description The mail address. */
+            contact: string;
+            /** Format: date-time */
+            created_at: string;
+            firstName: string;
+            id: components["schemas"]["AdminId"];
+            lastName: string;
+            /**
+             * Format: int32
+             * @description 0 has not signed in yet, 1 has
+             */
+            status: number;
+            /** Format: date-time */
+            updated_at: string;
+            user_id: components["schemas"]["UserId"];
+        };
+        /**
+         * Format: int64
+         * @description Of an administrator role.
+         */
+        AdminId: number;
+        /** @description The own password. */
+        Again: {
+            password: components["schemas"]["Password"];
+        };
+        /** @description Which instance is wanted. */
+        ApplicationEntered: {
+            default_language?: components["schemas"]["Language"] | null;
+            /** @description What it is about. */
+            description?: string;
+            /** @description Under which licence it is run. */
+            licence?: components["schemas"]["Licence"];
+            /** @description Its place. */
+            location?: string;
+            /** @description What it is for. */
+            purpose?: string;
+            /** @description Its title. */
+            title?: string;
+            /** @description The domain wished for. */
+            url?: string;
+        };
         /**
          * Format: int64
          * @description Of an application (instance).
          */
         ApplicationId: number;
+        /** @description Whether a domain is free. */
+        Availability: {
+            available: boolean;
+            domain: string;
+            /** @description Why it is not: taken, invalid_domain, reserved_domain, too_short, too_long. */
+            reason?: string | null;
+        };
+        /** @description How many characters a text may have, both ends included. */
+        BoundsLength: {
+            /** @description The most. */
+            max: number;
+            /** @description The fewest; 0 where a text may be empty. */
+            min: number;
+        };
         /**
          * Format: int64
          * @description Of a candidate, with or without a profile.
          */
         CandidateId: number;
+        /** @description A candidate in short. */
+        CandidateShort: {
+            ApplicationId: components["schemas"]["ApplicationId"];
+            Id: components["schemas"]["CandidateId"];
+        };
+        /** @description One thing to change. */
+        Change: {
+            action: components["schemas"]["ChangeAction"];
+            /** @description `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role. */
+            value: unknown;
+        };
+        /** @enum {string} */
+        ChangeAction: "email" | "password" | "language" | "active_role";
+        /** @description The token of a link, and the password that was chosen. */
+        Chosen: {
+            password: components["schemas"]["Password"];
+            token: string;
+        };
         /** @description How many finished the questionnaire. */
         CompletionNumber: {
             /**
@@ -260,6 +909,10 @@ export interface components {
              */
             votes: number;
         };
+        /** @description A mail address that was confirmed. */
+        Confirmed: {
+            email: string;
+        };
         /** @description What became of it. */
         Counted: components["schemas"]["CompletionNumber"] & {
             /**
@@ -267,6 +920,82 @@ export interface components {
              * @description The run's id.
              */
             id: string;
+        };
+        /** @description An account to be made. */
+        Created: components["schemas"]["DetailsEntered"] & {
+            email: string;
+            language?: components["schemas"]["Language"] | null;
+        };
+        /** @description Mail address and password. */
+        Credentials: {
+            email: string;
+            password: components["schemas"]["Password"];
+        };
+        /** @description Something to do with a person. */
+        Custom: {
+            action: components["schemas"]["CustomAction"];
+            value: components["schemas"]["CustomValue"];
+        };
+        /** @enum {string} */
+        CustomAction: "email" | "password" | "regenerate-password" | "personify";
+        /** @description Signs in as the person, once, within a minute. */
+        CustomToken: {
+            custom_token: string;
+        };
+        /** @description With whom, and what. */
+        CustomValue: {
+            email?: string | null;
+            password?: components["schemas"]["Password"] | null;
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description The steps of a role in their order. */
+        Dashboard: {
+            application?: components["schemas"]["InstanceOnDashboard"] | null;
+            /** Format: int32 */
+            role: number;
+            steps: components["schemas"]["Step"][];
+        };
+        /** @description What a person enters about itself. */
+        DetailsEntered: {
+            address1?: string;
+            address2?: string;
+            /** Format: date */
+            birthday?: string | null;
+            city?: string;
+            first_name?: string;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             */
+            gender_id?: number | null;
+            job?: string;
+            last_name?: string;
+            phone?: string;
+            title?: string;
+            zipcode?: string;
+        };
+        /** @description Which election it is about. */
+        ElectionEntered: {
+            /**
+             * Format: date
+             * @description Its day, at least five days ahead.
+             */
+            election_date?: string | null;
+            /** @description Its place. */
+            location?: string;
+            /** @description Its name. */
+            name?: string;
+        };
+        /**
+         * Format: int64
+         * @description Of an election.
+         */
+        ElectionId: number;
+        /** @description A password to estimate, and what a guesser knows of its owner. */
+        Estimated: {
+            /** @description Names and mail address. */
+            names?: string[];
+            password: components["schemas"]["Password"];
         };
         /**
          * @description What can happen in a voter's run.
@@ -358,6 +1087,66 @@ export interface components {
             /** @description What it says. */
             text: string;
         };
+        /** @description A mail address. */
+        Forgotten: {
+            email: string;
+        };
+        /** @description What was found. */
+        Found: {
+            /** @description Instances by title, place, domain. */
+            instances: components["schemas"]["FoundInstance"][];
+            /** @description People by name or mail address. */
+            people: components["schemas"]["FoundPerson"][];
+            /** @description Theses by category and text. */
+            theses: components["schemas"]["FoundThesis"][];
+        };
+        /** @description An instance that was found. */
+        FoundInstance: {
+            /** @description Where voters find it. */
+            domain: string;
+            /** @description Its id. */
+            id: components["schemas"]["ApplicationId"];
+            /**
+             * Format: int32
+             * @description How far it has come.
+             */
+            status: number;
+            /** @description Its title in its default language. */
+            title: string;
+        };
+        /** @description A person that was found. */
+        FoundPerson: {
+            application_id?: components["schemas"]["ApplicationId"] | null;
+            /** @description The mail address. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The id of the account or the candidate.
+             */
+            id: number;
+            /** @description What it is: user, candidate. */
+            kind: string;
+            /** @description The name. */
+            name: string;
+        };
+        /** @description A thesis that was found. */
+        FoundThesis: {
+            /** @description Its instance. */
+            application_id: components["schemas"]["ApplicationId"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The statement. */
+            text: string;
+            /** @description Its category. */
+            title: string;
+        };
+        /** @description Who becomes an administrator. */
+        Granted: {
+            user_id: components["schemas"]["UserId"];
+        };
         /** @description Something that happened in a voter's run. */
         Happened: {
             /** @description The instance. */
@@ -369,6 +1158,112 @@ export interface components {
              * @description The run's random id, made by the client; sent twice it counts once.
              */
             id: string;
+        };
+        /** @description A role that somebody holds, and where. */
+        HeldRole: {
+            application_id?: components["schemas"]["ApplicationId"] | null;
+            candidate_id?: components["schemas"]["CandidateId"] | null;
+            /** @description Where voters find it. */
+            domain?: string | null;
+            party_id?: components["schemas"]["PartyId"] | null;
+            /** @description The short name of a trust person's party. */
+            party_name?: string | null;
+            /**
+             * Format: int32
+             * @description 0 admin, 1 creator, 2 trust person, 3 candidate
+             */
+            role: number;
+            /**
+             * Format: int32
+             * @description How far it has come.
+             */
+            status?: number | null;
+            /** @description Its title. */
+            title?: string | null;
+        };
+        /** @description How people sign in here. */
+        Identity: {
+            /** @description Whether everybody may read the portal's mails, at `/demo/mails`. */
+            demo_mails: boolean;
+            kind: components["schemas"]["Kind"];
+            /** @description How long a password may be. */
+            password: components["schemas"]["BoundsLength"];
+            /** @description The name of the external provider. */
+            provider_name?: string | null;
+        };
+        /** @description What happened in a day. */
+        InDay: {
+            /**
+             * Format: int64
+             * @description When the day began, in unix seconds.
+             */
+            Timestamp: number;
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            Votes: number;
+        };
+        /** @description How often an instance's questionnaire was begun and finished. */
+        InstanceFigures: {
+            /** @description A day each, for 90 days; days without any are left out. */
+            history: components["schemas"]["InDay"][];
+            /**
+             * Format: int64
+             * @description Finished.
+             */
+            votes: number;
+            /** Format: int64 */
+            votes_today: number;
+            /** Format: int64 */
+            votes_total: number;
+            /**
+             * Format: int64
+             * @description Finished.
+             */
+            voto_finished: number;
+            /**
+             * Format: int64
+             * @description Begun.
+             */
+            voto_started: number;
+        };
+        /** @description The instance that a dashboard is about. */
+        InstanceOnDashboard: {
+            domain: string;
+            /** Format: date */
+            election_date?: string | null;
+            id: components["schemas"]["ApplicationId"];
+            /** Format: date */
+            launch_date?: string | null;
+            /** Format: date */
+            planned_launch_date?: string | null;
+            /** Format: int32 */
+            status: number;
+            /** Format: date */
+            sundown_date?: string | null;
+            title: string;
+        };
+        /** @description An instance in short. */
+        InstanceShort: {
+            Id: components["schemas"]["ApplicationId"];
+            /** Format: date */
+            LaunchDate?: string | null;
+            Title: string;
+        };
+        /** @description An account that was found or made. */
+        InviteAnswer: {
+            /** @description Whether it was made just now. */
+            New: boolean;
+            /**
+             * Format: int64
+             * @description −1 when the mail address is not acceptable.
+             */
+            UserId: number;
+        };
+        /** @description A mail address. */
+        Invited: {
+            mail: string;
         };
         /**
          * @description Whether an entity is a party or a candidate.
@@ -382,11 +1277,32 @@ export interface components {
          * @example de-x-easy
          */
         Language: string;
+        /**
+         * @description Under which licence an instance is run.
+         * @enum {string}
+         */
+        Licence: "non_profit" | "commercial";
+        /** @description What a link is good for. */
+        Link: {
+            email: string;
+            purpose: components["schemas"]["LinkPurpose"];
+        };
+        /** @enum {string} */
+        LinkPurpose: "password_reset" | "first_admin" | "invitation";
         /** @description Addresses of a page and its neighbours. */
         Links: {
             next?: string | null;
             prev?: string | null;
             self: string;
+        };
+        /** @description The number of an instance, now. */
+        LiveFigures: {
+            /** Format: int64 */
+            votes: number;
+            /** Format: int64 */
+            votes_today: number;
+            /** Format: int64 */
+            votes_total: number;
         };
         /** @description A live instance. */
         LiveInstance: {
@@ -449,6 +1365,67 @@ export interface components {
              */
             id: string;
         };
+        /** @description Who is signed in, and in which roles. */
+        Me: {
+            ActingAs?: components["schemas"]["ActingAs"] | null;
+            ActiveApplicationId?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: int32
+             * @description The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
+             */
+            ActiveRole: number;
+            Admin: boolean;
+            Candidate?: components["schemas"]["CandidateShort"] | null;
+            Candidates: components["schemas"]["CandidateShort"][];
+            Creator?: components["schemas"]["InstanceShort"] | null;
+            Creators: components["schemas"]["InstanceShort"][];
+            EmailConfirmed: boolean;
+            HasPassword: boolean;
+            /** @description The new mail address that waits for its confirmation. */
+            PendingEmail?: string | null;
+            /** @description All roles, the strongest first. */
+            Roles: components["schemas"]["HeldRole"][];
+            TrustPerson?: components["schemas"]["PartyShort"] | null;
+            TrustPersons: components["schemas"]["PartyShort"][];
+            User: components["schemas"]["User"];
+        };
+        /** @description An announcement. */
+        Notification: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            election_id?: components["schemas"]["ElectionId"] | null;
+            id: components["schemas"]["NotificationId"];
+            title: string;
+            type: components["schemas"]["NotificationKind"];
+            /** Format: date-time */
+            updated_at: string;
+            url?: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            valid_from: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            valid_until: number;
+        };
+        /**
+         * Format: int64
+         * @description Of a notification of the provider.
+         */
+        NotificationId: number;
+        /**
+         * @description How urgent an announcement is; `type` on the wire.
+         * @enum {string}
+         */
+        NotificationKind: "info" | "success" | "warning" | "danger";
+        /** @description A token. */
+        OneToken: {
+            token: string;
+        };
         /** @description How well the votes fit, and what that was computed with. */
         Outcome: {
             /** @description Parties and candidates with a rank, best first; each kind has ranks of its own. */
@@ -462,6 +1439,61 @@ export interface components {
             seed: number;
             /** @description Those with too few answers for a rank. */
             too_few: components["schemas"]["TooFew"][];
+        };
+        /** @description A page of a list. */
+        Page_Admin: {
+            /** @description The rows. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Null: administrators belong to no instance.
+                 */
+                application_id?: number | null;
+                /** @description The mail address. */
+                contact: string;
+                /** Format: date-time */
+                created_at: string;
+                firstName: string;
+                id: components["schemas"]["AdminId"];
+                lastName: string;
+                /**
+                 * Format: int32
+                 * @description 0 has not signed in yet, 1 has
+                 */
+                status: number;
+                /** Format: date-time */
+                updated_at: string;
+                user_id: components["schemas"]["UserId"];
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_HeldRole: {
+            /** @description The rows. */
+            data: {
+                application_id?: components["schemas"]["ApplicationId"] | null;
+                candidate_id?: components["schemas"]["CandidateId"] | null;
+                /** @description Where voters find it. */
+                domain?: string | null;
+                party_id?: components["schemas"]["PartyId"] | null;
+                /** @description The short name of a trust person's party. */
+                party_name?: string | null;
+                /**
+                 * Format: int32
+                 * @description 0 admin, 1 creator, 2 trust person, 3 candidate
+                 */
+                role: number;
+                /**
+                 * Format: int32
+                 * @description How far it has come.
+                 */
+                status?: number | null;
+                /** @description Its title. */
+                title?: string | null;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
         Page_LiveInstance: {
@@ -494,6 +1526,73 @@ export interface components {
             /** @description Where they stand in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description A page of a list. */
+        Page_Notification: {
+            /** @description The rows. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                description: string;
+                election_id?: components["schemas"]["ElectionId"] | null;
+                id: components["schemas"]["NotificationId"];
+                title: string;
+                type: components["schemas"]["NotificationKind"];
+                /** Format: date-time */
+                updated_at: string;
+                url?: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                valid_from: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                valid_until: number;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_User: {
+            /** @description The rows. */
+            data: {
+                address1: string;
+                address2: string;
+                /** Format: date */
+                birthday?: string | null;
+                city: string;
+                /** Format: date-time */
+                created_at: string;
+                email: string;
+                first_name: string;
+                /** @description The word for it. */
+                gender?: string | null;
+                /**
+                 * Format: int32
+                 * @description 1 male, 2 female, 3 diverse, 4 no comment
+                 */
+                gender_id?: number | null;
+                id: components["schemas"]["UserId"];
+                job: string;
+                /** @description In which the portal and its mails speak to this person. */
+                language: components["schemas"]["Language"];
+                last_name: string;
+                phone: string;
+                /**
+                 * Format: int32
+                 * @description 0 nobody has signed in with it yet, 1 somebody has
+                 */
+                status: number;
+                title: string;
+                /** Format: date-time */
+                updated_at: string;
+                zipcode: string;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
         /** @description Where the rows of a page stand in the whole list. */
         Pagination: {
             /** @description Addresses of this page and its neighbours. */
@@ -516,6 +1615,33 @@ export interface components {
          * @description Of a party.
          */
         PartyId: number;
+        /** @description A party of a trust person in short. */
+        PartyShort: {
+            ApplicationId: components["schemas"]["ApplicationId"];
+            DetailedName: string;
+            Id: components["schemas"]["PartyId"];
+            ShortName: string;
+            TrustPersonId: components["schemas"]["TrustPersonId"];
+        };
+        /**
+         * Format: password
+         * @description A password on its way to be hashed. Never shown, not even in a log.
+         */
+        Password: string;
+        /** @description How often questionnaires were finished. */
+        PortalFigures: {
+            /** @description A day each, for 90 days; days without any are left out. */
+            history: components["schemas"]["InDay"][];
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            votes: number;
+            /** Format: int64 */
+            votes_today: number;
+            /** Format: int64 */
+            votes_total: number;
+        };
         /** @description The answer to a failed request. */
         Problem: {
             /**
@@ -541,6 +1667,30 @@ export interface components {
              * @example urn:standpunkt:problem:not_found
              */
             type: string;
+        };
+        /** @description A refresh token, as OAuth 2 asks for new ones. */
+        Refresh: {
+            /** @description `refresh_token` */
+            grant_type: string;
+            refresh_token: string;
+        };
+        /** @description What was registered. */
+        Registered: {
+            domain: string;
+            email: string;
+        };
+        /** @description What was entered. Everything may be missing, so that each field can be told what is wrong with it. */
+        Registration: {
+            /** @description Which instance is wanted, and under which licence. */
+            application?: components["schemas"]["ApplicationEntered"];
+            /** @description Which election it is about. */
+            election?: components["schemas"]["ElectionEntered"];
+            /** @description Who registers. */
+            user?: components["schemas"]["UserEntered"];
+        };
+        /** @description A refresh token. */
+        SignOut: {
+            refresh_token: string;
         };
         /** @description The snapshot of an instance in one language. */
         Snapshot: {
@@ -608,7 +1758,7 @@ export interface components {
              */
             match_type: number;
             /** @description Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree. */
-            matrix: (number[])[];
+            matrix: number[][];
             /** @description The model, so that a result can be computed again. */
             model: components["schemas"]["SnapshotModel"];
         };
@@ -772,10 +1922,66 @@ export interface components {
             name: string;
         };
         /**
+         * @description Where a step stands.
+         * @enum {string}
+         */
+        State: "complete" | "incomplete" | "waiting";
+        /** @description A step. */
+        Step: {
+            /**
+             * Format: int64
+             * @description How much is done, where that can be counted.
+             */
+            done?: number | null;
+            /** @description Which one, as a stable word. */
+            key: string;
+            /** @description What is missing, as stable words. */
+            missing: string[];
+            /**
+             * Format: int64
+             * @description Of how much.
+             */
+            of?: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["State"];
+        };
+        /** @description How hard a password is to guess. */
+        Strength: {
+            /** @description Whether it will do. */
+            enough: boolean;
+            /**
+             * Format: int32
+             * @description The score that is needed.
+             */
+            needed: number;
+            /**
+             * Format: int32
+             * @description From 0, guessed at once, to 4.
+             */
+            score: number;
+            /** @description What would make it better, as stable words. */
+            suggestions: string[];
+            /** @description What is wrong with it most of all, as a stable word. */
+            warning?: string | null;
+        };
+        /**
          * Format: int64
          * @description Of a thesis; `statement_id` on the wire.
          */
         ThesisId: number;
+        /** @description What somebody gets who has signed in. */
+        Tokens: {
+            /**
+             * Format: int64
+             * @description Seconds for which the id token is valid.
+             */
+            expires_in: number;
+            /** @description A JWT (EdDSA) that says who it is; the bearer token of every other call. */
+            id_token: string;
+            /** @description Gives new tokens, once. */
+            refresh_token: string;
+            token_type: string;
+        };
         /** @description An entity with too few answers for a rank. */
         TooFew: {
             /**
@@ -806,6 +2012,69 @@ export interface components {
             /** @description What it is. */
             type: components["schemas"]["Kind"];
         };
+        /**
+         * Format: int64
+         * @description Of a trust person role.
+         */
+        TrustPersonId: number;
+        /** @description A person's account. */
+        User: {
+            address1: string;
+            address2: string;
+            /** Format: date */
+            birthday?: string | null;
+            city: string;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            first_name: string;
+            /** @description The word for it. */
+            gender?: string | null;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             */
+            gender_id?: number | null;
+            id: components["schemas"]["UserId"];
+            job: string;
+            /** @description In which the portal and its mails speak to this person. */
+            language: components["schemas"]["Language"];
+            last_name: string;
+            phone: string;
+            /**
+             * Format: int32
+             * @description 0 nobody has signed in with it yet, 1 somebody has
+             */
+            status: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            zipcode: string;
+        };
+        /** @description Who registers. */
+        UserEntered: {
+            /** @description The mail address. */
+            email?: string;
+            /** @description The first name. */
+            first_name?: string;
+            /**
+             * Format: int32
+             * @description The gender: 1 male, 2 female, 3 diverse, 4 no comment.
+             */
+            gender_id?: number | null;
+            language?: components["schemas"]["Language"] | null;
+            /** @description The last name. */
+            last_name?: string;
+            /** @description The password. */
+            password?: components["schemas"]["Password"];
+            /** @description An academic title. */
+            title?: string;
+        };
+        /**
+         * Format: int64
+         * @description Of a person's account.
+         */
+        UserId: number;
         /**
          * @description The variants of an A/B test.
          * @enum {string}
@@ -848,7 +2117,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    about: {
+    get_: {
         parameters: {
             query?: never;
             header?: never;
@@ -867,7 +2136,289 @@ export interface operations {
             };
         };
     };
-    happened: {
+    post_actions_custom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Custom"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomToken"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admins: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Admin"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Granted"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admins_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The role. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admins_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The role. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard: {
+        parameters: {
+            query: {
+                /** @description The instance where it is held. */
+                application_id?: number;
+                /** @description The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media. */
+                role: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_events: {
         parameters: {
             query?: never;
             header?: never;
@@ -920,7 +2471,660 @@ export interface operations {
             };
         };
     };
-    list: {
+    get_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+        };
+    };
+    post_identity_email_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmed"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_email_send_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_identity_jwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    post_identity_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_password_reset_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_password_reset_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Chosen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_password_strength: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Estimated"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strength"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Again"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_sign_in_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_identity_sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOut"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_identity_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refresh"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_metrics_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_metrics_votes_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_metrics_votes_stream: {
+        parameters: {
+            query: {
+                /** @description The instance. */
+                application_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_notifications: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Notification"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_notifications_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_domains_domain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The domain, as it was typed. */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+        };
+    };
+    get_public_instances: {
         parameters: {
             query?: {
                 /**
@@ -959,7 +3163,7 @@ export interface operations {
             };
         };
     };
-    show: {
+    get_public_instances_domain: {
         parameters: {
             query?: {
                 /**
@@ -1012,7 +3216,7 @@ export interface operations {
             };
         };
     };
-    of_candidate: {
+    get_public_instances_domain_candidates_id_explanations: {
         parameters: {
             query?: {
                 /**
@@ -1067,7 +3271,7 @@ export interface operations {
             };
         };
     };
-    complete: {
+    post_public_instances_domain_completions: {
         parameters: {
             query?: never;
             header?: never;
@@ -1144,7 +3348,7 @@ export interface operations {
             };
         };
     };
-    watch: {
+    get_public_instances_domain_live: {
         parameters: {
             query?: never;
             header?: never;
@@ -1185,7 +3389,7 @@ export interface operations {
             };
         };
     };
-    of_party: {
+    get_public_instances_domain_parties_id_explanations: {
         parameters: {
             query?: {
                 /**
@@ -1240,7 +3444,7 @@ export interface operations {
             };
         };
     };
-    of_thesis: {
+    get_public_instances_domain_theses_id_explanations: {
         parameters: {
             query?: {
                 /**
@@ -1295,7 +3499,7 @@ export interface operations {
             };
         };
     };
-    snapshot: {
+    get_public_snapshots_hash: {
         parameters: {
             query?: never;
             header?: never;
@@ -1331,7 +3535,37 @@ export interface operations {
             };
         };
     };
-    template: {
+    get_search: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_template: {
         parameters: {
             query?: {
                 /**
@@ -1356,7 +3590,451 @@ export interface operations {
             };
         };
     };
-    vote: {
+    get_users: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of the name or the mail address. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_User"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Created"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailsEntered"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Change"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_users_id_roles: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_HeldRole"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invited"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_vote: {
         parameters: {
             query?: never;
             header?: never;
