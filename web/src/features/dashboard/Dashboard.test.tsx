@@ -49,7 +49,7 @@ test('a card says in a word whether its step is done, and leads to the very fiel
   await openDashboard(CREATOR, {
     steps: [
       step('metadata', 'incomplete', { missing: ['location', 'domain'] }),
-      step('theses', 'complete', { done: 12, of: 5 }),
+      step('theses', 'complete', { done: 12, of: 12 }),
       step('finalise', 'waiting'),
     ],
   })
@@ -59,7 +59,7 @@ test('a card says in a word whether its step is done, and leads to the very fiel
     '/portal/applications/7/metadata#location',
   )
   expect(card('Thesen schreiben').getByText('Fertig')).toBeVisible()
-  expect(card('Thesen schreiben').getByText('12, nötig sind 5')).toBeVisible()
+  expect(card('Thesen schreiben').getByText('12 von 12')).toBeVisible()
   expect(card('Thesen festlegen').getByText('Wartet')).toBeVisible()
   expect(card('Thesen festlegen').queryByRole('link')).toBeNull()
 })
@@ -175,17 +175,24 @@ test('the figures of an instance move while one looks, and after the connection 
 test('a stream that is refused is not asked for again, and the figures stay', async () => {
   let asked = 0
   server.use(
-    http.get(at('/metrics/votes'), () => HttpResponse.json(FIGURES)),
+    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
     http.get(at('/metrics/votes/stream'), () => {
       asked += 1
       return problem(403, 'forbidden')
     }),
   )
-  await openDashboard(meOf('admin'), { application: null })
+  await openDashboard(CREATOR, LIVE)
   await waitFor(() => expect(asked).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 1800))
   expect(asked).toBe(1)
   expect(screen.getByText('1.234')).toBeVisible()
+})
+
+test('an administrator sees the figures of all instances', async () => {
+  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json({ ...FIGURES, votes_total: 98765 })))
+  await openDashboard(meOf('admin'), { application: null })
+  expect(await screen.findByText('98.765')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wahlen' })).toHaveAttribute('href', '/portal/elections')
 })
 
 test('before an instance is live there are no figures to ask for', async () => {

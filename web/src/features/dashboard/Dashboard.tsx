@@ -25,12 +25,13 @@ interface Props {
 export function Dashboard({ notices }: Props) {
   const { t } = useTranslation('dashboard')
   const profile = useQuery(me.query())
+  const applicationId = profile.data ? (heldRole(profile.data)?.application_id ?? null) : null
   const {
     data: state,
     error,
     refetch,
   } = useQuery({
-    ...dashboard.query(profile.data ?? NOBODY),
+    ...dashboard.query(profile.data?.ActiveRole ?? NOBODY, applicationId),
     enabled: profile.data !== undefined,
   })
   const failed = profile.data ? error : profile.error
@@ -51,8 +52,8 @@ export function Dashboard({ notices }: Props) {
   )
 }
 
-/** As long as it is not known who asks, nothing is asked. */
-const NOBODY = { ActiveRole: -1, ActiveApplicationId: null }
+/** No role: as long as it is not known who asks, nothing is asked. */
+const NOBODY = -1
 
 function Content({ profile, state }: { readonly profile: Me; readonly state: DashboardState }) {
   const role = roleName(profile.ActiveRole)
@@ -60,7 +61,7 @@ function Content({ profile, state }: { readonly profile: Me; readonly state: Das
     <>
       <Tasks role={role} profile={profile} state={state} />
       {role === 'admin' && <Statistics applicationId={null} hasBegun />}
-      {role === 'creator' && state.application && (
+      {state.application && (
         <Statistics applicationId={state.application.id} hasBegun={state.application.status >= LIVE} />
       )}
     </>

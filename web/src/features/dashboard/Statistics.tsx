@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LineChart } from '../../ui/LineChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from './Dashboard.module.css'
+import { daysOf } from './history.ts'
 import { type Votes, votes } from './queries.ts'
 import { useLiveVotes } from './useLiveVotes.ts'
 
@@ -31,7 +32,7 @@ export function Statistics({ applicationId, hasBegun }: Props) {
 function Begun({ applicationId }: { readonly applicationId: number | null }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data, error, refetch } = useQuery(votes.query(applicationId))
-  const isLive = useLiveVotes(applicationId, data !== undefined)
+  const isLive = useLiveVotes(data ? applicationId : null)
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={320} role="status" aria-label={t('common:loading')} />
   return (
@@ -97,7 +98,7 @@ function Figure({ name, value, hint }: FigureProps) {
 
 function History({ figures }: { readonly figures: Votes }) {
   const { t } = useTranslation('dashboard')
-  const points = figures.history.map(({ Timestamp, Votes }) => ({ at: Timestamp * 1000, value: Votes }))
+  const points = daysOf(figures, Date.now())
   if (points.length === 0) return null
   return <LineChart title={t('statistics.chart')} column={t('statistics.column')} points={points} />
 }

@@ -55,7 +55,7 @@ function Done({ step: { done, of }, title }: { readonly step: KnownStep; readonl
       <Progress.Root size="sm" className={classes.doneBar}>
         <Progress.Section value={Math.min(100, (100 * done) / of)} aria-label={title} />
       </Progress.Root>
-      <span>{t(done > of ? 'steps.moreThan' : 'steps.count', { done, of })}</span>
+      <span>{t('steps.count', { done, of })}</span>
     </div>
   )
 }
@@ -91,8 +91,8 @@ const WORDS: Readonly<Record<Exclude<MissingWord, 'other'>, true>> = {
   sundown_date: true,
   parties: true,
   candidates: true,
-  trust_persons: true,
   shortcut: true,
+  colour: true,
   name: true,
   logo: true,
   picture: true,

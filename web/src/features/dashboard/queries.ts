@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import type { InstanceVoteMetrics, Me, VoteMetrics } from '../../api/coming.d.ts'
+import type { InstanceVoteMetrics, VoteMetrics } from '../../api/coming.d.ts'
 
 /** The figures of one instance tell more than those of all together. */
 export type Votes = VoteMetrics & Partial<Pick<InstanceVoteMetrics, 'voto_started' | 'voto_finished'>>
 
 export const dashboard = {
-  query: ({ ActiveRole, ActiveApplicationId }: Pick<Me, 'ActiveRole' | 'ActiveApplicationId'>) =>
+  /** Of a role, and of the instance where it is held; null for a role without one. */
+  query: (role: number, applicationId: number | null) =>
     queryOptions({
-      queryKey: ['dashboard', ActiveRole, ActiveApplicationId] as const,
+      queryKey: ['dashboard', role, applicationId] as const,
       queryFn: () => {
-        const query = {
-          role: ActiveRole,
-          ...(ActiveApplicationId !== null && { application_id: ActiveApplicationId }),
-        }
+        const query = { role, ...(applicationId !== null && { application_id: applicationId }) }
         return answerOf(api.GET('/api/v1/dashboard', { params: { query } }))
       },
       // Whoever comes back from having done a step sees it done.
@@ -21,12 +19,21 @@ export const dashboard = {
     }),
 }
 
+/** Milliseconds after which the figures of all instances are asked for again, as long as the page is looked at. */
+const ALL_EVERY = 30_000
+
 export const votes = {
   /** `null` asks for all instances together, which administrators may. */
   key: (applicationId: number | null) => ['votes', applicationId] as const,
 
   query: (applicationId: number | null) =>
-    queryOptions({ queryKey: votes.key(applicationId), queryFn: () => fetchVotes(applicationId), staleTime: 60_000 }),
+    queryOptions({
+      queryKey: votes.key(applicationId),
+      queryFn: () => fetchVotes(applicationId),
+      staleTime: 60_000,
+      // The figures of one instance come by themselves (useLiveVotes.ts); those of all are asked for again.
+      refetchInterval: applicationId === null && ALL_EVERY,
+    }),
 }
 
 function fetchVotes(applicationId: number | null): Promise<Votes> {

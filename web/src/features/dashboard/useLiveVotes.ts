@@ -9,19 +9,17 @@ import { type Votes, votes } from './queries.ts'
 /** Milliseconds before the first try to connect again; each failure doubles them. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
-/** The history is asked for at most this often, in milliseconds, while the figures move. */
-const HISTORY_EVERY = 60_000
 
 /**
- * Keeps the figures up to date as long as the page is looked at. Says whether they are; where they cannot be, they stay
- * as they were, and the connection is tried again after a while.
+ * Keeps the figures of an instance up to date as long as the page is looked at; null keeps none. Says whether they are;
+ * where they cannot be, they stay as they were, and the connection is tried again after a while.
  */
-export function useLiveVotes(applicationId: number | null, isOn: boolean): boolean {
+export function useLiveVotes(applicationId: number | null): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(false)
 
   useEffect(() => {
-    if (!isOn) return
+    if (applicationId === null) return
     let following = new AbortController()
     const followIfSeen = () => {
       following.abort()
@@ -35,7 +33,7 @@ export function useLiveVotes(applicationId: number | null, isOn: boolean): boole
       document.removeEventListener('visibilitychange', followIfSeen)
       following.abort()
     }
-  }, [queries, applicationId, isOn])
+  }, [queries, applicationId])
 
   return isLive
 }
@@ -43,7 +41,7 @@ export function useLiveVotes(applicationId: number | null, isOn: boolean): boole
 /** Connects, and connects again when the connection ends, until the signal or a refusal. */
 async function follow(
   queries: QueryClient,
-  applicationId: number | null,
+  applicationId: number,
   setLive: (isLive: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -68,12 +66,11 @@ async function follow(
 /** Reads one connection to its end. */
 async function readVotes(
   queries: QueryClient,
-  applicationId: number | null,
+  applicationId: number,
   signal: AbortSignal,
   onEvent: () => void,
 ): Promise<void> {
-  const address = new URL('/api/v1/metrics/votes/stream', location.origin)
-  if (applicationId !== null) address.searchParams.set('application_id', String(applicationId))
+  const address = new URL(`/api/v1/metrics/votes/stream?application_id=${applicationId}`, location.origin)
   const request = new Request(address, { headers: { Accept: 'text/event-stream' }, signal })
   // No time limit but that of the token: then it is connected again, with a new one.
   const answer = await send(request, shell().bounds.client.token_lifetime_ms)
@@ -88,16 +85,12 @@ async function readVotes(
 
 type Figures = Omit<Votes, 'history'>
 
-/** Puts new figures beside the history that is known, and asks for a new one now and then. */
-function take(queries: QueryClient, applicationId: number | null, figures: Figures): void {
+/** Puts new figures beside the history that is known. */
+function take(queries: QueryClient, applicationId: number, figures: Figures): void {
   const key = votes.key(applicationId)
-  const before = queries.getQueryState<Votes>(key)
-  if (!before?.data) return
-  const { data, dataUpdatedAt } = before
-  const hasMoved = figures.votes_total !== data.votes_total
-  // The age of the figures stays that of their history.
-  queries.setQueryData<Votes>(key, { ...data, ...figures }, { updatedAt: dataUpdatedAt })
-  if (hasMoved && Date.now() - dataUpdatedAt > HISTORY_EVERY) void queries.invalidateQueries({ queryKey: key })
+  // What was asked for before grows no younger by it.
+  const updatedAt = queries.getQueryState(key)?.dataUpdatedAt
+  queries.setQueryData<Votes>(key, (before) => before && { ...before, ...figures }, { ...(updatedAt && { updatedAt }) })
 }
 
 function isRefusal(error: unknown): boolean {

@@ -87,6 +87,6 @@ test('the menu’s entry begins the tour', async () => {
 })
 
 test('each role walks its own tour', async () => {
-  expect(stopsOf('candidate').map(({ id }) => id)).not.toContain('statistics')
+  expect(stopsOf('media').map(({ id }) => id)).not.toContain('statistics')
   expect(stopsOf('creator').map(({ id }) => id)).toContain('statistics')
 })

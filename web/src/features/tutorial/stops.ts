@@ -15,7 +15,7 @@ interface Stop {
 const STOPS: readonly Stop[] = [
   { id: 'welcome', anchor: null },
   { id: 'cards', anchor: 'cards' },
-  { id: 'statistics', anchor: 'statistics', roles: ['admin', 'creator'] },
+  { id: 'statistics', anchor: 'statistics', roles: ['admin', 'creator', 'trustperson', 'candidate'] },
   { id: 'menu', anchor: 'menu' },
   { id: 'switcher', anchor: 'switcher' },
   { id: 'search', anchor: 'search' },
