@@ -1,4 +1,5 @@
 import { ASSETS, contentCacheOf, domainOf, shellAddressOf } from './sw/addresses.ts'
+import { after, keptFirst, networkFirst, page } from './sw/answers.ts'
 import { keep } from './sw/keep.ts'
 import type { KeepRequest } from './sw/request.ts'
 
@@ -16,9 +17,6 @@ const { files, version } = __PRECACHE__
 /** Time in which the connection is left to what the voter sees first. */
 const RUSH_MS = 2_000
 
-/** How long a page is waited for before the kept one is shown: a train's connection often neither comes nor goes. */
-const PATIENCE_MS = 4_000
-
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(ASSETS + version).then((cache) => cache.addAll(files)))
 })
@@ -32,9 +30,11 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   const shell = request.mode === 'navigate' ? shellAddressOf(url) : null
-  if (shell) event.respondWith(page(request, url, shell))
+  const cache = contentCacheOf(domainOf(url))
+  const goOn = (work: Promise<unknown>) => event.waitUntil(work)
+  if (shell) event.respondWith(page(request, shell, cache, goOn))
   else if (neverChanges(request, url)) event.respondWith(keptFirst(request))
-  else if (url.pathname.endsWith('/explanations')) event.respondWith(networkFirst(request, url))
+  else if (url.pathname.endsWith('/explanations')) event.respondWith(networkFirst(request, cache, goOn))
 })
 
 /** Files of the app, snapshots and pictures are named after what is in them. */
@@ -50,40 +50,4 @@ async function dropOldVersions(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(ASSETS) && name !== ASSETS + version)
   await Promise.all(old.map((name) => caches.delete(name)))
-}
-
-/** Every page of an instance is the same; the address tells the app what to show, and in which language. */
-async function page(request: Request, url: URL, address: string): Promise<Response> {
-  const name = contentCacheOf(domainOf(url))
-  const fresh = fetch(request).then(async (response) => {
-    if (response.ok) await (await caches.open(name)).put(address, response.clone())
-    else if (response.status === 404 || response.status === 410) await caches.delete(name)
-    return response
-  })
-  const kept = (await caches.match(address)) ?? (await caches.match(address, { ignoreSearch: true }))
-  if (!kept) return fresh
-  return Promise.race([fresh, after(PATIENCE_MS).then(() => kept)]).catch(() => kept)
-}
-
-async function keptFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
-}
-
-async function networkFirst(request: Request, url: URL): Promise<Response> {
-  try {
-    const response = await fetch(request)
-    if (response.ok) {
-      const cache = await caches.open(contentCacheOf(domainOf(url)))
-      await cache.put(request, response.clone())
-    }
-    return response
-  } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true })
-    if (kept) return kept
-    throw error
-  }
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
