@@ -1,3 +1,4 @@
+import { LinkedText } from '../ballot/LinkedText.tsx'
 import { Positions } from '../ballot/Positions.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
@@ -89,7 +90,9 @@ function Reason({ reason }: { reason: Explanation | undefined }) {
   if (!reason) return null
   return (
     <blockquote className="reason" dir="auto" lang={reason.fallback ? default_language : language}>
-      <p>{reason.text}</p>
+      <p>
+        <LinkedText text={reason.text} />
+      </p>
       {reason.fallback && <p className="aside">{t.notTranslated}</p>}
     </blockquote>
   )

@@ -1,4 +1,5 @@
 import { Bar } from '../ballot/Bar.tsx'
+import { LinkedText } from '../ballot/LinkedText.tsx'
 import { Mark } from '../ballot/Mark.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
@@ -92,7 +93,7 @@ function Profile({ entry: { entity } }: { entry: Entry }) {
       {picture && <img src={picture} alt="" />}
       {description && (
         <p dir="auto" lang={instance.language}>
-          {description}
+          <LinkedText text={description} />
         </p>
       )}
       {website && (

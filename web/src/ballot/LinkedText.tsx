@@ -1,0 +1,15 @@
+import { piecesOf } from '../core/links.ts'
+
+/** Plain text of a party, a candidate or an editor, its web addresses as links. */
+export function LinkedText({ text }: { text: string }) {
+  return piecesOf(text).map(({ text, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity than their place
+      <a key={index} href={href} rel="noopener nofollow">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+}

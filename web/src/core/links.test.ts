@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './links.ts'
+
+const addresses = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? [])
+
+test('web addresses are found where a sentence has them, without its punctuation', () => {
+  expect(piecesOf('Mehr dazu (https://eiche.example/plan?a=1&b=2).')).toEqual([
+    { text: 'Mehr dazu (' },
+    { text: 'https://eiche.example/plan?a=1&b=2', href: 'https://eiche.example/plan?a=1&b=2' },
+    { text: ').' },
+  ])
+  expect(addresses('http://a.example, https://b.example/x; HTTPS://c.example!')).toEqual([
+    'http://a.example',
+    'https://b.example/x',
+    'HTTPS://c.example',
+  ])
+})
+
+test('brackets that an address opens itself belong to it', () => {
+  expect(addresses('siehe https://wiki.example/Eiche_(Baum)')).toEqual(['https://wiki.example/Eiche_(Baum)'])
+  expect(addresses('(siehe https://wiki.example/Eiche_(Baum))')).toEqual(['https://wiki.example/Eiche_(Baum)'])
+  expect(addresses('[https://wiki.example]')).toEqual(['https://wiki.example'])
+})
+
+test('nothing else is an address', () => {
+  for (const text of ['javascript:alert(1)', 'ftp://a.example', 'eiche.example', 'https://', 'xhttps://a.example']) {
+    expect(piecesOf(text), text).toEqual([{ text }])
+  }
+})
+
+test('no character is lost', () => {
+  for (const text of ['', 'a', 'https://a.example', ' https://a.example\nhttps://b.example. ', 'https://))) x']) {
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  }
+})
