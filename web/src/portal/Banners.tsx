@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { answerOf, api } from '../api/client.ts'
 import type { Me } from '../api/coming.d.ts'
 import { fullName } from '../api/me.ts'
+import { DemoMails } from '../ui/DemoMails.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useReturnToSelf } from './account.ts'
 import classes from './Banners.module.css'
@@ -47,6 +48,7 @@ function Unconfirmed({ profile }: { readonly profile: Me }) {
   return (
     <section className={classes.banner} data-kind="unconfirmed" aria-label={t('unconfirmed.label')}>
       <Text>{t('unconfirmed.text', { email: profile.PendingEmail ?? profile.User.email })}</Text>
+      <DemoMails />
       <Button size="sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
         {t('unconfirmed.again')}
       </Button>

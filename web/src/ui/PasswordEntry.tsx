@@ -1,4 +1,4 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { Strength } from '../api/coming.d.ts'
 import { shell } from '../api/shell.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import classes from './PasswordEntry.module.css'
+import { PasswordField } from './PasswordField.tsx'
 
 interface Props extends Omit<PasswordInputProps, 'value'> {
   readonly value: string
@@ -25,13 +26,7 @@ export function PasswordEntry({ names, ...input }: Props) {
   const { data } = useQuery(strength(settled, names))
   return (
     <div>
-      <PasswordInput
-        description={t('password.bounds', { min, max })}
-        autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        {...input}
-      />
+      <PasswordField description={t('password.bounds', { min, max })} autoComplete="new-password" {...input} />
       <div aria-live="polite">{data && input.value !== '' && <Meter strength={data} />}</div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
+import { DemoMails } from '../../ui/DemoMails.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -47,6 +48,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <Page title={t('forgot.sent')} lead={t('forgot.sentTo', { email: email.trim() })}>
       <Text>{t('forgot.nothing')}</Text>
+      <DemoMails />
       <Group>
         <Button variant="default" onClick={onAgain}>
           {t('forgot.again')}

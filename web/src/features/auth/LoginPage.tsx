@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { storageWorks } from '../../api/session.ts'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
@@ -35,7 +36,7 @@ export function LoginPage() {
 }
 
 function PasswordSignIn() {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   const wordsFor = useErrorWords()
   const entry = useEntry({ email: '', password: '' }, { email: checks.email, password: checks.required })
   const send = useMutation({
@@ -57,13 +58,7 @@ function PasswordSignIn() {
           </Alert>
         )}
         <TextInput label={labels.email} type="email" autoComplete="username" {...entry.field('email')} />
-        <PasswordInput
-          label={labels.password}
-          autoComplete="current-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
-          {...entry.field('password')}
-        />
+        <PasswordField label={labels.password} autoComplete="current-password" {...entry.field('password')} />
         <Group justify="space-between">
           <Button type="submit" loading={send.isPending}>
             {t('login.send')}

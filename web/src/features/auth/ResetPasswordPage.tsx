@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { confirmReset, resetLink } from './queries.ts'
@@ -39,7 +40,7 @@ interface Props {
 }
 
 function NewPassword({ token, email, purpose }: Props) {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   const wordsFor = useErrorWords()
   const navigate = useNavigate()
   const entry = useEntry(
@@ -72,13 +73,7 @@ function NewPassword({ token, email, purpose }: Props) {
           {/* Browsers keep the new password with this address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordEntry label={labels.password} names={[email]} {...entry.field('password')} />
-          <PasswordInput
-            label={labels.repeat}
-            autoComplete="new-password"
-            visibilityToggleFocusable
-            visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
-            {...entry.field('repeat')}
-          />
+          <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
           <Group>
             <Button type="submit" loading={send.isPending}>
               {t('reset.send')}

@@ -1,13 +1,14 @@
-import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGenders } from '../../ui/genders.ts'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { Entry } from '../../ui/useEntry.ts'
 import type { Entered } from './entry.ts'
 
 /** Who registers. */
 export function PersonStep({ entry }: { readonly entry: Entry<Entered> }) {
-  const { t } = useTranslation(['register', 'common'])
+  const { t } = useTranslation('register')
   const genders = useGenders()
   const { first_name, last_name, email } = entry.values
   return (
@@ -37,14 +38,7 @@ export function PersonStep({ entry }: { readonly entry: Entry<Entered> }) {
         names={[first_name, last_name, email]}
         {...entry.field('password')}
       />
-      <PasswordInput
-        required
-        label={t('field.repeat')}
-        autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
-        {...entry.field('repeat')}
-      />
+      <PasswordField required label={t('field.repeat')} autoComplete="new-password" {...entry.field('repeat')} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../../api/coming.d.ts'
@@ -7,6 +7,7 @@ import { shell } from '../../api/shell.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { changeUser } from './queries.ts'
@@ -15,7 +16,7 @@ import { CANCELLED, useReauthentication } from './useReauthentication.ts'
 
 /** Changes the password. All other devices are signed out by that. */
 export function PasswordForm({ profile: { User } }: { readonly profile: Me }) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const proof = useReauthentication()
   const entry = useEntry(
     { password: '', repeat: '' },
@@ -46,13 +47,7 @@ export function PasswordForm({ profile: { User } }: { readonly profile: Me }) {
           names={[User.first_name, User.last_name, User.email]}
           {...entry.field('password')}
         />
-        <PasswordInput
-          label={labels.repeat}
-          autoComplete="new-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
-          {...entry.field('repeat')}
-        />
+        <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
         <Group>
           <Button type="submit" loading={change.isPending && !proof.isAsking}>
             {t('password.send')}

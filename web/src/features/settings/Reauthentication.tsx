@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useEntry } from '../../ui/useEntry.ts'
 import { reauthenticate } from './queries.ts'
 import type { Proof } from './useReauthentication.ts'
@@ -39,12 +40,10 @@ function Question({ proof }: { readonly proof: Proof }) {
             {wordsFor(send.error)}
           </Alert>
         )}
-        <PasswordInput
+        <PasswordField
           label={t('proof.password')}
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('common:password.show') }}
           {...entry.field('current_password')}
         />
         <Group justify="flex-end">

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn, TOKENS } from '../../../test/session.ts'
+import { auth } from '../../api/session.ts'
+
+serveThisFile()
+
+const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
+    http.post(at('/identity/password-strength'), () =>
+      HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
+    ),
+  )
+})
+
+async function typeCredentials(email = 'ada@example.org', password = 'geheim') {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), email)
+  await userEvent.type(screen.getByLabelText('Passwort'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+}
+
+test('who signs in is told so and goes on to the page they wanted', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/sign-in'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/user/login?next=/portal/settings')
+  await typeCredentials()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/settings'))
+  expect(sent).toEqual({ email: 'ada@example.org', password: 'geheim' })
+  expect(await screen.findByText('Sie sind angemeldet.')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ first_name: 'Ada' })
+})
+
+test('a wrong password and an unknown address read the same', async () => {
+  server.use(http.post(at('/identity/sign-in'), () => problem(401, 'login_error')))
+  await openPortal('/user/login', 'en')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent).join()).toContain('Invalid password or email.')
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong')
+})
+
+test('an account that is locked says for how long', async () => {
+  server.use(http.post(at('/identity/sign-in'), () => problem(429, 'too_many_requests', {}, { 'retry-after': '840' })))
+  await openPortal('/user/login')
+  await typeCredentials()
+  expect((await screen.findAllByText(/in 14 Minuten noch einmal/)).length).toBeGreaterThan(0)
+})
+
+test('empty fields are told below themselves and in a summary that takes the focus', async () => {
+  await openPortal('/user/login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveAccessibleDescription(
+    'Bitte füllen Sie dieses Feld aus.',
+  )
+  await userEvent.click(screen.getByRole('link', { name: /^Passwort:/ }))
+  expect(screen.getByLabelText('Passwort')).toHaveFocus()
+})
+
+test('coming back from elsewhere with a token signs in; the token stays in no address', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/sign-in/token'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  location.hash = '#token=abc&next=/portal/help'
+  const { router } = await openPortal('/user/login')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
+  expect(sent).toEqual({ token: 'abc' })
+  expect(router.state.location.href).not.toContain('abc')
+  location.hash = ''
+})
+
+test('coming back from elsewhere with a refusal says so', async () => {
+  location.hash = '#error=login_error'
+  await openPortal('/user/login')
+  expect(await screen.findByText('Passwort oder E-Mail-Adresse stimmen nicht.')).toBeVisible()
+  location.hash = ''
+})
+
+test('an administrator who takes up a token for somebody else keeps their own session aside', async () => {
+  signedIn(meOf('admin'))
+  const claims = btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))
+  server.use(
+    http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: `e30.${claims}.x` })),
+  )
+  location.hash = '#token=for-ada'
+  const { router } = await openPortal('/user/login#token=for-ada')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(auth()?.idToken).toBe(`e30.${claims}.x`)
+  expect(JSON.parse(localStorage.getItem('own_auth') ?? '')).toMatchObject({ idToken: TOKENS.id_token })
+  location.hash = ''
+})
+
+test('asking for a link is answered the same for every address', async () => {
+  server.use(http.post(at('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
+  await openPortal('/user/forgot-password')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
+  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })
+  expect(screen.getByText(/Wenn es ein Konto für niemand@example.org gibt/)).toBeVisible()
+})
+
+test.each([
+  ['password_reset', 'Neues Passwort'],
+  ['first_admin', 'Willkommen'],
+  ['invitation', 'Willkommen'],
+])('the link for %s greets with “%s”', async (purpose, heading) => {
+  server.use(
+    http.post(at('/identity/password-reset/check'), () => HttpResponse.json({ email: 'ada@example.org', purpose })),
+  )
+  await openPortal('/user/reset-password?token=12345')
+  await screen.findByRole('heading', { level: 1, name: heading })
+  expect(screen.getByText(/ada@example.org/)).toBeVisible()
+})
+
+test('a new password signs in at once; two different ones do not', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'ada@example.org', purpose: 'password_reset' }),
+    ),
+    http.post(at('/identity/password-reset/confirm'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/user/reset-password?token=12345')
+  await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-8')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  expect(screen.getByLabelText('Neues Passwort wiederholen')).toBeInvalid()
+  expect(sent).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Neues Passwort wiederholen'))
+  await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
+})
+
+test('a password that the server finds too weak is told at its field', async () => {
+  const errors = [{ field: 'password', code: 'too_weak' }]
+  server.use(
+    http.post(at('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'ada@example.org', purpose: 'password_reset' }),
+    ),
+    http.post(at('/identity/password-reset/confirm'), () => problem(422, 'input_error', { errors })),
+  )
+  await openPortal('/user/reset-password?token=12345')
+  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
+    await userEvent.type(await screen.findByLabelText(label), 'hallo')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await waitFor(() => expect(screen.getByLabelText('Neues Passwort')).toBeInvalid())
+  expect(screen.getByRole('link', { name: 'Neues Passwort: Das Passwort ist zu leicht zu erraten.' })).toBeVisible()
+})
+
+test('a link that no longer holds leads to a new one', async () => {
+  server.use(http.post(at('/identity/password-reset/check'), () => problem(410, 'gone')))
+  await openPortal('/user/reset-password?token=old')
+  await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })
+  expect(screen.getByRole('link', { name: 'Neuen Link anfordern' })).toHaveAttribute('href', '/user/forgot-password')
+})
+
+test('an address is confirmed by opening its link', async () => {
+  server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'ada@example.org' })))
+  await openPortal('/user/confirm-email?token=12345')
+  await screen.findByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })
+})

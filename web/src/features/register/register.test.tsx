@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { addDays, isoDay } from '../../ui/checks.ts'
+
+serveThisFile()
+
+const TODAY = isoDay(new Date())
+const FAR_OFF = addDays(TODAY, 60)
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(
+    http.get(at('/public/domains/:domain'), ({ params }) =>
+      params.domain === 'vergeben'
+        ? HttpResponse.json({ domain: 'vergeben', available: false, reason: 'taken' })
+        : HttpResponse.json({ domain: params.domain, available: true, reason: null }),
+    ),
+    http.post(at('/identity/password-strength'), () =>
+      HttpResponse.json({
+        score: 1,
+        needed: 2,
+        enough: false,
+        warning: 'a_word_by_itself_is_easy_to_guess',
+        suggestions: ['add_another_word_or_two'],
+      }),
+    ),
+  )
+})
+
+const field = (name: RegExp) => screen.findByLabelText(name)
+const type = async (name: RegExp, text: string) => userEvent.type(await field(name), text)
+const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Weiter' }))
+
+async function fillElection(domain = 'obsthausen') {
+  await type(/^Name der Wahl/, 'Stadtratswahl 2027')
+  await type(/^Ort/, 'Obsthausen')
+  await type(/^Wahltag/, FAR_OFF)
+  await type(/^Titel der Wahlhilfe/, 'Obst-Kompass')
+  await type(/^Beschreibung/, 'Eine Wahlhilfe der Lokalzeitung.')
+  await type(/^Adresse/, domain)
+}
+
+async function fillPerson() {
+  await type(/^Vorname/, 'Ada')
+  await type(/^Nachname/, 'Lovelace')
+  await userEvent.selectOptions(await field(/^Geschlecht/), 'weiblich')
+  await type(/^E-Mail-Adresse/, 'ada@example.org')
+  await type(/^Passwort \*|^Passwort$/, 'Apfelmus-7')
+  await type(/^Passwort wiederholen/, 'Apfelmus-7')
+}
+
+async function finish() {
+  await userEvent.click(await screen.findByRole('radio', { name: /Gemeinnützig/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Wahlhilfe anlegen' }))
+}
+
+const currentStep = () => screen.getByText((_, element) => element?.getAttribute('aria-current') === 'step')
+
+test('three steps make an election, an instance and an account', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/users/register'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ email: 'ada@example.org', domain: 'obsthausen' }, { status: 201 })
+    }),
+  )
+  await openPortal('/user/register')
+  await fillElection()
+  expect(await screen.findByText('obsthausen ist frei.')).toBeVisible()
+  await next()
+  await fillPerson()
+  await next()
+  await finish()
+  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })
+  expect(sent).toEqual({
+    election: { name: 'Stadtratswahl 2027', location: 'Obsthausen', election_date: FAR_OFF },
+    application: {
+      title: 'Obst-Kompass',
+      location: 'Obsthausen',
+      description: 'Eine Wahlhilfe der Lokalzeitung.',
+      url: 'obsthausen',
+      licence: 'non_profit',
+      purpose: '',
+      default_language: 'de',
+    },
+    user: {
+      title: '',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      gender_id: 2,
+      email: 'ada@example.org',
+      password: 'Apfelmus-7',
+      language: 'de',
+    },
+  })
+  expect(sessionStorage.getItem('register_draft')).toBeNull()
+}, 20_000)
+
+test('a step is left only when it is complete; the summary leads to each field', async () => {
+  await openPortal('/user/register')
+  await type(/^Wahltag/, addDays(TODAY, 3))
+  await type(/^Beschreibung/, 'Zu kurz')
+  await next()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 6 Felder' })
+  expect(summary).toHaveTextContent('Wahltag: Bitte wählen Sie einen Tag, der mindestens 5 Tage entfernt ist.')
+  expect(summary).toHaveTextContent('Beschreibung: Bitte mindestens 10 Zeichen.')
+  await waitFor(() => expect(summary).toHaveFocus())
+  await userEvent.click(screen.getByRole('link', { name: /^Ort:/ }))
+  expect(await field(/^Ort/)).toHaveFocus()
+  expect(currentStep()).toHaveTextContent('Die Wahl')
+})
+
+test('a domain that is taken is told at once, and stops the step', async () => {
+  await openPortal('/user/register')
+  await fillElection('vergeben')
+  expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
+  await next()
+  expect(await field(/^Adresse/)).toBeInvalid()
+}, 20_000)
+
+test('nothing is lost when the page is loaded again, and the password is never kept', async () => {
+  const { unmount } = await openPortal('/user/register?step=2')
+  await fillPerson()
+  unmount()
+  expect(sessionStorage.getItem('register_draft')).not.toContain('Apfelmus')
+  await openPortal('/user/register?step=2')
+  expect(await field(/^Vorname/)).toHaveValue('Ada')
+  expect(await field(/^E-Mail-Adresse/)).toHaveValue('ada@example.org')
+  expect(await field(/^Passwort wiederholen/)).toHaveValue('')
+}, 20_000)
+
+test('going back keeps what was typed', async () => {
+  const { router } = await openPortal('/user/register')
+  await fillElection()
+  await next()
+  await type(/^Vorname/, 'Ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
+  expect(await field(/^Name der Wahl/)).toHaveValue('Stadtratswahl 2027')
+  expect(router.state.location.search).toEqual({ step: '1' })
+  await next()
+  expect(await field(/^Vorname/)).toHaveValue('Ada')
+}, 20_000)
+
+test('how strong a password is, and how to do better, is said while it is typed', async () => {
+  await openPortal('/user/register?step=2')
+  await type(/^Passwort \*|^Passwort$/, 'Apfel')
+  expect(await screen.findByText('Ein einzelnes Wort ist leicht zu erraten.')).toBeVisible()
+  expect(screen.getByText('Fügen Sie noch ein Wort hinzu, gern ein ungewöhnliches.')).toBeVisible()
+})
+
+test('what only the server knows leads back to its step', async () => {
+  server.use(http.post(at('/users/register'), () => problem(409, 'email_in_use')))
+  const { router } = await openPortal('/user/register')
+  await fillElection()
+  await next()
+  await fillPerson()
+  await next()
+  await finish()
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: '2' }))
+  const link = await screen.findByRole('link', { name: /^E-Mail-Adresse: Mit dieser E-Mail-Adresse gibt es schon/ })
+  expect(link).toBeVisible()
+}, 20_000)
+
+test('a failure says where to turn, and keeps what was entered', async () => {
+  server.use(http.post(at('/users/register'), () => problem(500, 'internal')))
+  await openPortal('/user/register')
+  await fillElection()
+  await next()
+  await fillPerson()
+  await next()
+  await finish()
+  expect(await screen.findByText('Oh nein!')).toBeVisible()
+  expect(screen.getByText(/wenden Sie sich bitte an den Anbieter/)).toBeVisible()
+  expect(sessionStorage.getItem('register_draft')).toContain('Stadtratswahl 2027')
+}, 20_000)

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn, TOKENS } from '../../../test/session.ts'
+
+serveThisFile()
+
+const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(
+    http.get(at('/*'), () => HttpResponse.json({ data: [] })),
+    http.post(at('/identity/password-strength'), () =>
+      HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
+    ),
+  )
+  signedIn(ADA)
+})
+
+/** The server wants a fresh proof before it changes the account; `right` is the password that it takes. */
+function guardedAccount(right: string): unknown[] {
+  const changes: unknown[] = []
+  let isProved = false
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      if (!isProved) return problem(403, 'reauthentication_needed')
+      changes.push(await request.json())
+      return HttpResponse.json(ADA.User)
+    }),
+    http.post(at('/identity/reauthenticate'), async ({ request }) => {
+      isProved = ((await request.json()) as { password: string }).password === right
+      return isProved ? HttpResponse.json(TOKENS) : problem(403, 'wrong_password')
+    }),
+  )
+  return changes
+}
+
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+
+test('a new password is taken after the present one was given', async () => {
+  const changes = guardedAccount('Birnbaum')
+  await openPortal('/portal/settings')
+  await type('Neues Passwort', 'Apfelmus-7')
+  await type('Neues Passwort wiederholen', 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sind Sie es?' })
+  await userEvent.type(within(dialog).getByLabelText('Bisheriges Passwort'), 'Kirschbaum')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Bestätigen' }))
+  expect(await within(dialog).findByText('Das bisherige Passwort stimmt nicht.')).toBeInTheDocument()
+  await userEvent.clear(within(dialog).getByLabelText('Bisheriges Passwort'))
+  await userEvent.type(within(dialog).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Bestätigen' }))
+  expect(await screen.findByText('Ihr Passwort ist geändert.')).toBeInTheDocument()
+  expect(changes).toEqual([{ action: 'password', value: 'Apfelmus-7' }])
+  expect(screen.getByLabelText('Neues Passwort')).toHaveValue('')
+})
+
+test('who turns the question away has changed nothing, and what was typed is still there', async () => {
+  const changes = guardedAccount('Birnbaum')
+  await openPortal('/portal/settings')
+  await type('Bisherige E-Mail-Adresse', 'ada@example.org')
+  await type('Neue E-Mail-Adresse', 'lovelace@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'E-Mail-Adresse ändern' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(changes).toEqual([])
+  expect(screen.getByLabelText('Neue E-Mail-Adresse')).toHaveValue('lovelace@example.org')
+  expect(screen.queryByText('Das konnte nicht gespeichert werden.')).not.toBeInTheDocument()
+})
+
+test('changing the mail address asks for the old one', async () => {
+  const changes = guardedAccount('Birnbaum')
+  await openPortal('/portal/settings')
+  await type('Bisherige E-Mail-Adresse', 'jemand@example.org')
+  await type('Neue E-Mail-Adresse', 'ADA@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'E-Mail-Adresse ändern' }))
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
+  expect(summary).toHaveTextContent('Das ist nicht Ihre bisherige E-Mail-Adresse.')
+  expect(summary).toHaveTextContent('Das ist schon Ihre E-Mail-Adresse.')
+  expect(changes).toEqual([])
+})
+
+test('an address that somebody else has is told at its field', async () => {
+  server.use(http.patch(at('/users/1'), () => problem(409, 'email_in_use')))
+  await openPortal('/portal/settings')
+  await type('Bisherige E-Mail-Adresse', 'ada@example.org')
+  await type('Neue E-Mail-Adresse', 'grace@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'E-Mail-Adresse ändern' }))
+  await waitFor(() => expect(screen.getByLabelText('Neue E-Mail-Adresse')).toBeInvalid())
+})
+
+test('an address that waits for its link is named', async () => {
+  signedIn({ ...ADA, PendingEmail: 'neu@example.org' })
+  await openPortal('/portal/settings')
+  expect(await screen.findByText(/Der Link an neu@example.org ist unterwegs/)).toBeVisible()
+})
+
+test('every field of the profile is saved', async () => {
+  let sent: unknown = null
+  server.use(
+    http.put(at('/users/1'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(ADA.User)
+    }),
+  )
+  await openPortal('/portal/settings?tab=profile')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
+  await type('Titel (akademisch)', 'Dr.')
+  await type('Geburtstag', '1985-12-10')
+  await type('Telefon', '0123 456')
+  await type('Beruf', 'Mathematikerin')
+  await type('Straße und Hausnummer', 'Apfelweg 1')
+  await type('Adresszusatz', 'Hinterhaus')
+  await type('Postleitzahl', '12345')
+  await type('Ort', 'Obsthausen')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText('Ihr Profil ist gespeichert.')).toBeVisible()
+  expect(sent).toEqual({
+    title: 'Dr.',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    gender_id: 2,
+    birthday: '1985-12-10',
+    phone: '0123 456',
+    job: 'Mathematikerin',
+    address1: 'Apfelweg 1',
+    address2: 'Hinterhaus',
+    zipcode: '12345',
+    city: 'Obsthausen',
+  })
+}, 20_000)
+
+test('a profile that could not be saved says so and keeps what was typed', async () => {
+  server.use(
+    http.put(at('/users/1'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'phone', code: 'too_long', max: 40 }] }),
+    ),
+  )
+  await openPortal('/portal/settings?tab=profile')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
+  await type('Telefon', '0123')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByRole('link', { name: 'Telefon: Bitte höchstens 40 Zeichen.' })).toBeVisible()
+  expect(screen.getByText('Bitte prüfen Sie die Eingabefelder.')).toBeVisible()
+  expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
+})
+
+test('the colour is kept under its name, for the page to come back in it', async () => {
+  await openPortal('/portal/settings?tab=appearance')
+  await userEvent.click(await screen.findByRole('radio', { name: /Rubinrot/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Eckig' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Von rechts nach links' }))
+  expect(localStorage.getItem('themeColor')).toBe('redruby')
+  expect(localStorage.getItem('themeRadius')).toBe('flat')
+  expect(localStorage.getItem('themeDirection')).toBe('rtl')
+})
+
+test('the language is kept here and told to the server, which writes the mails', async () => {
+  let sent: unknown = null
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(ADA.User)
+    }),
+  )
+  await openPortal('/portal/settings?tab=appearance')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Englisch' }))
+  await waitFor(() => expect(localStorage.getItem('currentLanguage')).toBe('en'))
+  expect(sent).toEqual({ action: 'language', value: 'en' })
+})
