@@ -228,7 +228,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved }: 
       {save.isError && <Problem code={codeOf(save.error)} />}
       <Group>
         <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
-          {t('upload')}
+          {t(save.isPending ? 'uploading' : 'upload')}
         </Button>
         <ChooseButton label={t('replace')} onChoose={onReplace} />
         <Button variant="subtle" onClick={onDiscard} disabled={save.isPending}>

@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCalendarEvent, IconShield, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
 
@@ -16,9 +17,12 @@ export function AdminWays() {
   const instances = shell().brand.instances[i18n.language === 'en' ? 'en' : 'de']
   return (
     <section aria-labelledby="ways" data-tour="cards">
-      <h2 id="ways" className={classes.heading}>
-        {t('admin.title')}
-      </h2>
+      <div className={classes.headingRow}>
+        <h2 id="ways" className={classes.heading}>
+          {t('admin.title')}
+        </h2>
+        <HelpLink topic="admin-overview" />
+      </div>
       <ul className={classes.cards}>
         {WAYS.map(({ name, to, icon: Icon }) => (
           <li key={name} className={classes.way}>

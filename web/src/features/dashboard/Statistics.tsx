@@ -62,7 +62,7 @@ function Figures({ figures }: { readonly figures: Votes }) {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
   })
-  const { votes_total, votes_today, voto_started: started = 0, voto_finished: finished = 0 } = figures
+  const { votes_total, votes_today, voto_started: started = 0 } = figures
   return (
     <dl className={classes.figures}>
       <Figure name={t('statistics.total')} value={number.format(votes_total)} />
@@ -70,8 +70,8 @@ function Figures({ figures }: { readonly figures: Votes }) {
       {started > 0 && (
         <Figure
           name={t('statistics.finished')}
-          value={percent.format(Math.min(1, finished / started))}
-          hint={t('statistics.finishedHint', { finished: number.format(finished), started: number.format(started) })}
+          value={percent.format(Math.min(1, votes_total / started))}
+          hint={t('statistics.finishedHint', { finished: number.format(votes_total), started: number.format(started) })}
         />
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardStep, HeldRole } from '../../api/coming.d.ts'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'
 import { type KnownStep, nextOf, placed, type RoleWithSteps } from './places.ts'
@@ -33,9 +34,12 @@ export function Steps({ role, held, steps }: Props) {
         {next && <NextAction role={role} step={next} />}
       </section>
       <section aria-labelledby="steps" data-tour="cards">
-        <h2 id="steps" className={classes.heading}>
-          {t('steps.title')}
-        </h2>
+        <div className={classes.headingRow}>
+          <h2 id="steps" className={classes.heading}>
+            {t('steps.title')}
+          </h2>
+          <HelpLink topic={OVERVIEWS[role]} />
+        </div>
         <ol className={classes.cards}>
           {known.map((step) => (
             <StepCard key={step.key} role={role} step={step} />
@@ -45,6 +49,13 @@ export function Steps({ role, held, steps }: Props) {
     </>
   )
 }
+
+/** What the help says about a role's work as a whole. */
+const OVERVIEWS = {
+  creator: 'creator-overview',
+  trustperson: 'party-overview',
+  candidate: 'candidate-overview',
+} as const
 
 interface NextProps {
   readonly role: RoleWithSteps

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts'
 import type { InstanceVoteMetrics, VoteMetrics } from '../../api/coming.d.ts'
 
 /** The figures of one instance tell more than those of all together. */
-export type Votes = VoteMetrics & Partial<Pick<InstanceVoteMetrics, 'voto_started' | 'voto_finished'>>
+export type Votes = VoteMetrics & Partial<Pick<InstanceVoteMetrics, 'voto_started'>>
 
 export const dashboard = {
   /** Of a role, and of the instance where it is held; null for a role without one. */

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../api/roles.ts'
+import { toast } from '../../ui/toasts.ts'
 import { type Box, placeBeside } from './placement.ts'
 import { startTutorial, type Tour, useTour } from './progress.ts'
 import { stopsOf } from './stops.ts'
@@ -74,16 +75,21 @@ function Panel({ role, tour, target }: PanelProps) {
   // A screen reader reads a stop when it is come to.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
+  const interrupt = () => {
+    tour.interrupt()
+    toast.success(t('stopped'))
+  }
   const handleKey = (event: KeyboardEvent) => {
+    // The portal's own keys rest meanwhile; Tab goes round within the panel.
+    if (event.key !== 'Tab') event.stopPropagation()
     const isRtl = document.documentElement.dir === 'rtl'
     const act = {
-      Escape: tour.interrupt,
+      Escape: interrupt,
       [isRtl ? 'ArrowLeft' : 'ArrowRight']: tour.next,
       [isRtl ? 'ArrowRight' : 'ArrowLeft']: tour.back,
     }[event.key]
     if (!act) return
     event.preventDefault()
-    event.stopPropagation()
     act()
   }
   return (
@@ -110,7 +116,7 @@ function Panel({ role, tour, target }: PanelProps) {
         {useWords(tour.stop, role)}
       </p>
       <Group justify="space-between" gap="xs">
-        <Button variant="subtle" size="sm" px="xs" className={classes.stop} onClick={tour.interrupt}>
+        <Button variant="subtle" size="sm" px="xs" className={classes.stop} onClick={interrupt}>
           {t('stop')}
         </Button>
         <Group gap="xs">
