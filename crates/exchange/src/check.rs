@@ -11,6 +11,7 @@ use elections::{
     texts::{Language, Texts},
     violations::{Fault, Violation, Violations},
 };
+use matching::MOST_THESES;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 impl Bundle {
@@ -27,6 +28,7 @@ impl Bundle {
         check.parties();
         check.candidates();
         check.languages();
+        check.null_characters();
         check.problems
     }
 
@@ -160,6 +162,12 @@ impl<'a> Check<'a> {
     fn theses(&mut self) {
         if self.bundle.theses.is_empty() {
             self.add(Problem::error("there are no theses"), Place::entry("theses"));
+        }
+        if self.bundle.theses.len() > MOST_THESES {
+            let message =
+                format!("there are too many theses; voters can be matched on at most {MOST_THESES}");
+            let found = self.bundle.theses.len().to_string();
+            self.add(Problem::error(message).found(found), Place::entry("theses"));
         }
         let default = self.default_language();
         let mut keys = HashSet::new();
@@ -307,6 +315,37 @@ impl<'a> Check<'a> {
         for language in others {
             let message = "there are texts in a language that the instance is not offered in";
             self.add(Problem::warning(message).found(language.as_str()), Place::entry("instance.languages"));
+        }
+    }
+
+    /// No text that anybody reads holds a null character, and not every store keeps one.
+    fn null_characters(&mut self) {
+        // Only a document with such an escape somewhere is worth the search for the entry.
+        let is_suspect = serde_json::to_string(self.bundle).is_ok_and(|text| text.contains("\\u0000"));
+        if let (true, Ok(document)) = (is_suspect, serde_json::to_value(self.bundle)) {
+            self.null_characters_in(&document, String::new());
+        }
+    }
+
+    fn null_characters_in(&mut self, value: &serde_json::Value, path: String) {
+        use serde_json::Value;
+        match value {
+            Value::String(text) if text.contains('\0') => {
+                let problem = Problem::error("a text holds a null character (U+0000); take it out");
+                self.add(problem.found(text.replace('\0', "␀")), Place::entry(path));
+            }
+            Value::Array(entries) => {
+                for (at, entry) in entries.iter().enumerate() {
+                    self.null_characters_in(entry, format!("{path}[{at}]"));
+                }
+            }
+            Value::Object(entries) => {
+                for (key, entry) in entries {
+                    let dot = if path.is_empty() { "" } else { "." };
+                    self.null_characters_in(entry, format!("{path}{dot}{key}"));
+                }
+            }
+            _ => {}
         }
     }
 

@@ -69,7 +69,7 @@ pub enum NotImported {
     #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
     DomainTaken(Domain),
     /// It cannot go live.
-    #[error("it cannot go live: {0}; import without --live")]
+    #[error("it cannot go live; import without --live. {}", .0.to_string().trim_end_matches('.'))]
     NotLive(#[from] Refusal),
     /// The configuration does not work.
     #[error(transparent)]
@@ -140,7 +140,8 @@ impl Import {
 
     /// Makes the tables that voters will be matched with, once: what they do not take would be written, and never shown.
     fn check_tables(&self, scale: Scale) -> Result<(), TableError> {
-        let places: HashMap<ThesisId, usize> = (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
+        let places: HashMap<ThesisId, usize> =
+            (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
         let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
         for (entity, answer) in &self.answers {
             let row = rows.entry(*entity).or_insert_with(|| vec![None; self.theses.len()]);
@@ -402,5 +403,44 @@ impl Entities {
             self.answers.push((entity, Answer { id: AnswerId::random(), thesis, draft, submitted }));
         }
         Ok(answered)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn bundle(theses: usize, answers: &[(&str, u8)]) -> Bundle {
+        let thesis = |at: usize| json!({"key": format!("t{at}"), "text": {"de": "Die Brücke wird gebaut."}});
+        let answers: Vec<_> =
+            answers.iter().map(|(thesis, value)| json!({"thesis": thesis, "value": value})).collect();
+        let bundle = json!({
+            "format": "standpunkt-bundle", "version": 1,
+            "election": {"name": "Ratswahl"},
+            "instance": {"domain": "brueckenau", "default_language": "de", "languages": ["de"],
+                         "title": {"de": "Wahlhilfe Brückenau"}},
+            "theses": (1..=theses).map(thesis).collect::<Vec<_>>(),
+            "parties": [{"key": "p", "shortcut": {"de": "Steg"}, "name": {"de": "Liste Steg"}, "answers": answers}],
+        });
+        Bundle::read(bundle.to_string().as_bytes()).unwrap()
+    }
+
+    fn planned(bundle: Bundle, live: bool) -> Result<Import, NotImported> {
+        Import::plan(bundle, &Wishes { live, ..Wishes::default() }, Timestamp::now())
+    }
+
+    #[test]
+    fn what_voters_could_not_be_matched_on_is_not_planned() {
+        assert!(planned(bundle(matching::MOST_THESES, &[("t1", 100)]), true).is_ok());
+        let refused = planned(bundle(matching::MOST_THESES + 1, &[("t1", 100)]), false).unwrap_err();
+        assert!(matches!(refused, NotImported::Unmatchable(TableError::TooManyTheses { theses: 255 })));
+    }
+
+    #[test]
+    fn the_reason_why_it_cannot_go_live_ends_like_the_others_without_a_full_stop() {
+        let refused = planned(bundle(5, &[]), true).unwrap_err().to_string();
+        assert!(refused.starts_with("it cannot go live; import without --live. No "), "{refused}");
+        assert!(refused.ends_with("matched with"), "{refused}");
     }
 }
