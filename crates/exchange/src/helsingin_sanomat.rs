@@ -8,6 +8,7 @@ use crate::{
     encoding::Encoding,
     heading::{self, Heading},
     names::{self, Keys},
+    origins::{Columns, Origin},
     problem::{Place, Problem},
     reading::ReadOptions,
     report::Report,
@@ -22,6 +23,7 @@ use jiff::civil::{Date, date};
 use std::{
     borrow::Cow,
     collections::{BTreeSet, HashMap, HashSet},
+    rc::Rc,
 };
 
 /// The first columns: first name, last name, party, municipality.
@@ -62,14 +64,32 @@ pub(crate) fn read(
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
-    let reader = Reader { table, rows, language, everywhere: options.municipality.is_none() };
+    let everywhere = options.municipality.is_none();
+    let reader = Reader { file: file.into(), table, rows, language, everywhere };
     let questions = reader.questions(header, encoding, report);
     bundle.theses = questions.iter().map(|question| question.thesis.clone()).collect();
-    let parties = reader.parties();
+    let parties = reader.parties(report);
     bundle.candidates = reader.candidates(&questions, &parties, report);
     bundle.parties = parties.order;
+    if everywhere {
+        warn_of_too_few_answers(&bundle, report);
+    }
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
     Some(bundle)
+}
+
+/// Each municipality was asked questions of its own beside the common ones. Whoever answers those of all of them shares
+/// too few with any candidate to be matched.
+fn warn_of_too_few_answers(bundle: &Bundle, report: &mut Report) {
+    let most = bundle.candidates.iter().map(|candidate| candidate.answers.len()).max().unwrap_or_default();
+    let theses = bundle.theses.len();
+    if (most as f64) < bundle.configuration.least_coverage * theses as f64 {
+        let message = format!(
+            "no candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets “too \
+             few answers” for everybody; take one municipality with --municipality"
+        );
+        report.add(Problem::warning(message));
+    }
 }
 
 /// The rows of the municipality that is asked for, or all; `None`, with an error in the report, if there is none.
@@ -128,6 +148,7 @@ struct Parties<'a> {
 }
 
 struct Reader<'a> {
+    file: Rc<str>,
     table: &'a Table,
     rows: Vec<&'a Row>,
     language: Language,
@@ -162,6 +183,8 @@ impl<'a> Reader<'a> {
                     text: self.single(&text),
                     ..Thesis::default()
                 };
+                let origin = Origin::cell(&self.file, self.table, header, column);
+                report.origin(format!("theses[{}]", questions.len()), origin);
                 questions.push(Question { column, thesis });
             }
         }
@@ -172,11 +195,14 @@ impl<'a> Reader<'a> {
         Texts::single(self.language.clone(), text)
     }
 
-    fn parties(&self) -> Parties<'a> {
+    fn parties(&self, report: &mut Report) -> Parties<'a> {
         let mut taken = Keys::default();
         let mut parties = Parties { order: Vec::new(), keys: HashMap::new() };
-        for name in self.rows.iter().map(|row| row.cell(2)).filter(|name| !name.is_empty()) {
+        for row in self.rows.iter().filter(|row| !row.cell(2).is_empty()) {
+            let name = row.cell(2);
             if !parties.keys.contains_key(name) {
+                let origin = Origin::cell(&self.file, self.table, row, 2);
+                report.origin(format!("parties[{}]", parties.order.len()), origin);
                 let key = taken.unique(&names::slug(name, &self.language));
                 parties.keys.insert(name, key.clone());
                 let (shortcut, name) = (self.single(name), self.single(name));
@@ -195,6 +221,8 @@ impl<'a> Reader<'a> {
         let mut keys = Keys::default();
         let mut met = HashSet::new();
         let mut candidates = Vec::with_capacity(self.rows.len());
+        let fields = ["first_name", "last_name", "party", "district"];
+        let columns: Columns = fields.into_iter().map(str::to_owned).zip(1..).collect();
         for row in &self.rows {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
             if !met.insert((first_name, last_name, municipality)) {
@@ -205,6 +233,8 @@ impl<'a> Reader<'a> {
                         .found(format!("{first_name} {last_name}")),
                 );
             }
+            let origin = Origin::row(&self.file, self.table, row, &columns);
+            report.origin(format!("candidates[{}]", candidates.len()), origin);
             candidates.push(Candidate {
                 key: keys.unique(&names::slug(
                     &format!("{municipality} {first_name} {last_name}"),

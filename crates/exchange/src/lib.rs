@@ -16,6 +16,7 @@ mod names;
 mod ods;
 mod omat;
 mod open_election_compass;
+mod origins;
 mod plain_text;
 pub mod problem;
 pub mod reading;

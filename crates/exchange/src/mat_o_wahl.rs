@@ -8,6 +8,7 @@ use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
     heading::{self, Heading},
     names::{self, Keys},
+    origins::{Columns, Origin},
     problem::Problem,
     reading::ReadOptions,
     report::Report,
@@ -18,6 +19,7 @@ use elections::{
     formats,
     texts::{Language, Texts},
 };
+use std::rc::Rc;
 
 /// The names of the header lines, as a report calls them.
 const HEADER: [&str; 5] =
@@ -66,14 +68,15 @@ pub(crate) fn read(
     let heading = Heading::unknown(questions.file, options);
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.begin(options, report)?;
-    bundle.theses = theses(&table(questions, own_separator, report)?, own_separator, &language, report);
-
-    if report.has_errors() {
-        return None;
+    for part in ["election", "instance", "configuration", "theses"] {
+        report.origin(part, Origin::file(questions.file));
     }
+    bundle.theses = theses(questions, own_separator, &language, report)?;
+
     report.about(parties.file);
     let table = table(parties, separator, report)?;
-    let reader = Parties { table: &table, separator, language: &language, theses: &bundle.theses };
+    let file = parties.file.into();
+    let reader = Parties { file, table: &table, separator, language: &language, theses: &bundle.theses };
     bundle.parties = reader.read(report);
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
     Some(bundle)
@@ -83,14 +86,19 @@ fn table(source: Source<'_>, separator: u8, report: &mut Report) -> Option<Table
     from_csv(source.text, separator).map_err(|problem| report.add(problem)).ok()
 }
 
-fn theses(table: &Table, separator: u8, language: &Language, report: &mut Report) -> Vec<Thesis> {
+/// The questions; one without a text stays among them, so that the answers to the others are found.
+fn theses(
+    questions: Source<'_>,
+    separator: u8,
+    language: &Language,
+    report: &mut Report,
+) -> Option<Vec<Thesis>> {
+    let table = table(questions, separator, report)?;
+    let (file, columns) = (questions.file.into(), columns(["category", "text"]));
     let mut theses = Vec::new();
     for row in &table.rows {
+        report.origin(format!("theses[{}]", theses.len()), Origin::row(&file, &table, row, &columns));
         let text = rest(row, separator);
-        if text.is_empty() {
-            report.add(Problem::error("a title and a text were expected here").at(table.row_place(row)));
-            continue;
-        }
         let category = report.html(row.cell(0), &table.place(row, 0));
         let text = report.html(&text, &table.place(row, 1));
         let text = report.literal(text, &table.place(row, 1));
@@ -100,7 +108,12 @@ fn theses(table: &Table, separator: u8, language: &Language, report: &mut Report
             text: Texts::single(language.clone(), text),
         });
     }
-    theses
+    Some(theses)
+}
+
+/// The two columns of a line.
+fn columns(fields: [&str; 2]) -> Columns {
+    fields.into_iter().map(str::to_owned).zip(1..).collect()
 }
 
 /// What stands behind the first cell. A text that is not quoted may hold the separator itself.
@@ -120,6 +133,7 @@ fn is_named_label(cell: &str) -> bool {
 
 /// Reads a file of parties.
 struct Parties<'a> {
+    file: Rc<str>,
     table: &'a Table,
     separator: u8,
     language: &'a Language,
@@ -133,7 +147,10 @@ impl Parties<'_> {
         let mut parties = Vec::new();
         let mut off_scale = Vec::new();
         while !rows.is_empty() {
-            let Some((party, left)) = self.party(rows, &mut keys, &mut off_scale, report) else { break };
+            let path = format!("parties[{}]", parties.len());
+            let Some((party, left)) = self.party(rows, &path, &mut keys, &mut off_scale, report) else {
+                break;
+            };
             parties.push(party);
             rows = left;
         }
@@ -145,6 +162,7 @@ impl Parties<'_> {
     fn party<'r>(
         &self,
         rows: &'r [Row],
+        path: &str,
         keys: &mut Keys,
         off_scale: &mut Vec<f64>,
         report: &mut Report,
@@ -152,6 +170,7 @@ impl Parties<'_> {
         let header = self.header(rows, report)?;
         let (answers, left) =
             rows[HEADER.len()..].split_at_checked(self.theses.len()).unwrap_or((&rows[HEADER.len()..], &[]));
+        self.trace(path, rows, report);
         let short = report.html(&header[0], &self.table.place(&rows[0], 1));
         let mut party = Party {
             key: keys.unique(&names::slug(&short, self.language)),
@@ -171,9 +190,19 @@ impl Parties<'_> {
                 self.incomplete(row, report);
                 return None;
             }
+            let origin = Origin::row(&self.file, self.table, row, &columns(["value", "explanation"]));
+            report.origin(format!("{path}.answers[{}]", party.answers.len()), origin);
             party.answers.extend(self.answer(row, thesis, off_scale, report));
         }
         Some((party, after_separator(left)))
+    }
+
+    /// Notes which lines the header of a party comes from.
+    fn trace(&self, path: &str, rows: &[Row], report: &mut Report) {
+        report.origin(path, Origin::cell(&self.file, self.table, &rows[0], 1));
+        for (field, row) in ["shortcut", "name", "description", "website"].iter().zip(rows) {
+            report.origin(format!("{path}.{field}"), Origin::cell(&self.file, self.table, row, 1));
+        }
     }
 
     fn single(&self, text: String) -> Texts {

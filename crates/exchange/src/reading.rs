@@ -4,12 +4,16 @@ use crate::{
     detect::{self, Content},
     encoding::Encoding,
     helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
+    origins::Origin,
     problem::Problem,
     real_o_mat,
     report::Report,
     spreadsheet, volebni_kalkulacka,
 };
-use elections::{applications::Domain, texts::Language};
+use elections::{
+    applications::{Domain, Source},
+    texts::Language,
+};
 use jiff::civil::Date;
 
 /// A file as it came: a name for the report, and what it holds. The name decides nothing but the title where the
@@ -39,6 +43,8 @@ pub struct ReadOptions {
     pub election_date: Option<Date>,
     /// Where voters find the instance, in place of what its title suggests.
     pub domain: Option<Domain>,
+    /// Whose data it is, in place of what the file says of it.
+    pub source: Option<Source>,
 }
 
 /// What came of reading.
@@ -61,14 +67,32 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     let contents = detect_all(files, options, &mut report);
     let format = contents.first().map(|(_, content)| content.format()).or(options.format);
     let mut bundle = if report.has_errors() { None } else { read_contents(&contents, options, &mut report) };
-    if let (Some(bundle), false) = (&bundle, report.has_errors()) {
+    if let Some(bundle) = &mut bundle {
+        take_at_word(bundle, options, &mut report);
         report.about(files.first().map_or("", |file| file.name));
-        report.extend(bundle.check());
+        report.extend_from_bundle(bundle.check());
     }
     if report.has_errors() {
         bundle = None;
     }
     Reading { format, bundle, problems: report.into_problems() }
+}
+
+/// What the one who imports says goes before what the files say, and is checked like it.
+fn take_at_word(bundle: &mut Bundle, options: &ReadOptions, report: &mut Report) {
+    if let Some(source) = &options.source {
+        bundle.instance.source = Some(source.clone());
+    }
+    let said = [
+        ("instance.title", options.title.is_some()),
+        ("instance.subtitle", options.location.is_some()),
+        ("election.location", options.location.is_some()),
+        ("election.election_date", options.election_date.is_some()),
+        ("instance.source", options.source.is_some()),
+    ];
+    for (path, _) in said.into_iter().filter(|(_, is_said)| *is_said) {
+        report.origin(path, Origin::said());
+    }
 }
 
 fn detect_all<'a>(

@@ -1,5 +1,6 @@
 //! Collects the problems of a reading.
 use crate::{
+    origins::{Origin, Origins},
     plain_text,
     problem::{Place, Problem},
 };
@@ -9,6 +10,7 @@ use crate::{
 pub(crate) struct Report {
     file: String,
     problems: Vec<Problem>,
+    origins: Origins,
 }
 
 impl Report {
@@ -25,6 +27,21 @@ impl Report {
     /// Adds problems of the file that is being read.
     pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
         problems.into_iter().for_each(|problem| self.add(problem));
+    }
+
+    /// Notes where the entry at a path of the bundle was read from.
+    pub(crate) fn origin(&mut self, path: impl Into<String>, origin: Origin) {
+        self.origins.add(path, origin);
+    }
+
+    /// Adds problems of the bundle that was read: each where its entry came from, else of the file that is being read.
+    pub(crate) fn extend_from_bundle(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        for problem in problems {
+            match self.origins.trace(&problem) {
+                Some(traced) => self.problems.push(traced),
+                None => self.add(problem),
+            }
+        }
     }
 
     /// Whether the files are to be refused.

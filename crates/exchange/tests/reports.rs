@@ -230,6 +230,81 @@ fn every_cell_of_a_spreadsheet_that_cannot_be_read_is_named() {
 }
 
 #[test]
+fn what_only_the_whole_shows_is_named_with_file_row_and_column_too() {
+    let long = "zu lang ".repeat(200);
+    let found = sheets(&[
+        ("election", &[("Wahlhilfe Musterstadt", &long), ("Voting guide for Musterstadt", "V")]),
+        ("theses", &[("Buses should run at night.", &long), ("Grün", "")]),
+        ("parties", &[("https://eiche.example", "javascript:alert(1)"), ("\tp1\n", "\tp2\n")]),
+        ("candidates", &[("weiblich;1980;1", "weiblich;1980;1000")]),
+        ("answers", &[("Zwei reichen.", &long), ("t2;p1;;100", "t9;p1;;100")]),
+    ]);
+    insta::assert_snapshot!("spreadsheet-whole", found);
+
+    let questions = changed("questions.csv", &[("\"Grün\";", "\"\";")]);
+    let parties =
+        changed("parties.csv", &[("\"Eichen\"", "\"E\""), ("\"Nein.\"", &long), ("\n-1;", "\n-2;")]);
+    insta::assert_snapshot!("mat-o-wahl-whole", report(&[("q.csv", &questions), ("p.csv", &parties)]));
+}
+
+#[test]
+fn more_theses_than_voters_can_be_matched_on_are_refused() {
+    let sheet = |theses: usize| {
+        let rows = (1..=theses).map(|at| format!("t{at};Verkehr;Die {at}. Straße soll breiter werden.\n"));
+        report(&[("theses.csv", &format!("key;category;text\n{}", rows.collect::<String>()))])
+    };
+    let error = "error: theses.csv:1: there are too many theses; voters can be matched on at most 254: “255”";
+    assert!(!sheet(254).contains("error"), "{}", sheet(254));
+    assert!(sheet(255).contains(error), "{}", sheet(255));
+}
+
+#[test]
+fn a_null_character_is_refused_with_its_file_and_field() {
+    let bundle = changed(
+        "bundle.json",
+        &[("Zwei Nachtbusse", "Zwei\\u0000Nachtbusse"), ("Die Brückenbauer", "Die \\\\u0000")],
+    );
+    let error = "error: b.json:parties[0].answers[0].explanation.de: a text holds a null character (U+0000); take it \
+                 out: “Zwei␀Nachtbusse reichen.”";
+    let told = report(&[("b.json", &bundle)]);
+    assert_eq!(told.lines().filter(|line| line.starts_with("error")).collect::<Vec<_>>(), [error]);
+}
+
+#[test]
+fn whose_data_it_is_said_to_be_is_checked_like_the_rest() {
+    let source = |url: &str| elections::applications::Source {
+        name: "Stadtbote".into(),
+        licence: "CC BY 4.0".into(),
+        url: Some(url.into()),
+    };
+    let read_with = |url: &str| {
+        let options = ReadOptions { source: Some(source(url)), ..ReadOptions::default() };
+        read(&[File { name: "b.json", bytes: fixture("bundle.json").as_bytes() }], &options)
+    };
+    let named = read_with("https://stadtbote.example/wahl").bundle.unwrap().instance.source;
+    assert_eq!(named, Some(source("https://stadtbote.example/wahl")));
+    let error = "error: instance.source.url: the instance: source.url is not a web address; write it like https://example.org";
+    assert!(told(&read_with("javascript:alert(1)")).contains(error));
+}
+
+#[test]
+fn questions_that_no_candidate_was_asked_half_of_are_worth_a_warning() {
+    let table = "Etunimi;Sukunimi;Puolue;Kunta;Yksi?;Kaksi?;Kolme?;Neljä?;Viisi?\n\
+                 Maija;Mallinen;Tammet;Esimerkkilä;1;;;;\n\
+                 Matti;Mallinen;Tammet;Toisaalla;1;;4;;\n\
+                 Kaisa;Mallinen;Tammet;Muualla;;3;;1;\n\
+                 Pekka;Mallinen;Tammet;Kaukana;;;;;1\n";
+    let told_of = |municipality: Option<&str>| {
+        let municipality = municipality.map(str::to_owned);
+        report_of(&[("m.csv", table.as_bytes())], &ReadOptions { municipality, ..ReadOptions::default() })
+    };
+    let warning = "warning: m.csv: no candidate answered more than 2 of the 5 questions, so a voter who answers them all \
+                   gets “too few answers” for everybody; take one municipality with --municipality";
+    assert!(told_of(None).contains(warning), "{}", told_of(None));
+    assert!(!told_of(Some("Toisaalla")).contains("too few"), "{}", told_of(Some("Toisaalla")));
+}
+
+#[test]
 fn sheets_that_lack_columns_or_are_there_twice_are_refused() {
     let theses = fixture("sheet-theses.csv");
     let answers = fixture("sheet-answers.csv");

@@ -7,7 +7,6 @@ use crate::{
 use anyhow::{Context, Result};
 use elections::{applications::Source, configuration::Calculation};
 use exchange::{
-    bundle::Bundle,
     problem::{self, Problem},
     reading::{self, File, ReadOptions, Reading},
 };
@@ -18,11 +17,10 @@ use std::{path::Path, process::ExitCode};
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     let reading = read(&flags)?;
     report(&reading.problems, flags.verbose);
-    let Some(mut bundle) = reading.bundle else {
+    let Some(bundle) = reading.bundle else {
         eprintln!("Nothing was imported.");
         return Ok(ExitCode::from(REFUSED));
     };
-    name_source(&mut bundle, &flags);
 
     let store = Store::new(&flags.store)?;
     let made = match imports::Import::plan(bundle, &wishes(&flags), Timestamp::now()) {
@@ -72,6 +70,7 @@ fn read(flags: &Import) -> Result<Reading> {
         location: flags.location.clone(),
         election_date: flags.election_date,
         domain: flags.domain.clone(),
+        source: source(flags),
     };
     Ok(reading::read(&files, &options))
 }
@@ -80,11 +79,9 @@ fn name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-fn name_source(bundle: &mut Bundle, flags: &Import) {
-    if let (Some(name), Some(licence)) = (&flags.source_name, &flags.source_licence) {
-        let (name, licence) = (name.clone(), licence.clone());
-        bundle.instance.source = Some(Source { name, licence, url: flags.source_url.clone() });
-    }
+fn source(flags: &Import) -> Option<Source> {
+    let (name, licence) = (flags.source_name.clone()?, flags.source_licence.clone()?);
+    Some(Source { name, licence, url: flags.source_url.clone() })
 }
 
 fn wishes(flags: &Import) -> Wishes {

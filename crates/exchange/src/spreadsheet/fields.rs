@@ -4,7 +4,8 @@ use super::{
     sheets::{Entry, Sheets},
 };
 use crate::{
-    bundle::Bundle, heading::Heading, problem::Problem, reading::ReadOptions, report::Report, table::Table,
+    bundle::Bundle, heading::Heading, origins::Origin, problem::Problem, reading::ReadOptions,
+    report::Report, table::Table,
 };
 use elections::{
     applications::{Domain, Licence, Source},
@@ -13,6 +14,24 @@ use elections::{
 };
 use jiff::civil::Date;
 use std::collections::HashMap;
+
+/// The entries of a bundle that have a row of their own, each with the field it is read from; the second stands in for
+/// the first.
+const ORIGINS: &[(&str, &[&str])] = &[
+    ("election.name", &["name", "title"]),
+    ("election.location", &["location"]),
+    ("election.election_date", &["election_date"]),
+    ("instance.title", &["title", "name"]),
+    ("instance.subtitle", &["subtitle", "location"]),
+    ("instance.description", &["description"]),
+    ("instance.website", &["website"]),
+    ("instance.time_zone", &["time_zone"]),
+    ("instance.planned_launch_date", &["planned_launch_date"]),
+    ("instance.sundown_date", &["sundown_date"]),
+    ("instance.source.name", &["source_name"]),
+    ("instance.source.licence", &["source_licence"]),
+    ("instance.source.url", &["source_url"]),
+];
 
 /// The rows of the sheet of the election, by the names of their fields.
 pub(super) struct Fields<'a> {
@@ -138,6 +157,18 @@ impl<'a> Fields<'a> {
             licence: self.text("source_licence").unwrap_or_default(),
             url: self.text("source_url"),
         });
+    }
+
+    /// Notes which rows the election, the instance and its scale come from.
+    pub(super) fn trace(&self, file: &str, report: &mut Report) {
+        for part in ["election", "instance", "configuration"] {
+            report.origin(part, Origin::file(file));
+        }
+        for (path, names) in ORIGINS {
+            if let Some(entry) = names.iter().find_map(|name| self.entries.get(name)) {
+                report.origin(*path, entry.origin_of_value());
+            }
+        }
     }
 
     /// The domain that the sheet asks for.

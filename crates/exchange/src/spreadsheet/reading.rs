@@ -30,6 +30,12 @@ pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &m
         &ReadOptions { domain: options.domain.clone().or_else(|| fields.domain(report)), ..options.clone() };
     let mut bundle = fields.heading(fields.file(files), &sheets, options, report).begin(options, report)?;
     fields.fill(&mut bundle, report);
+    fields.trace(fields.file(files), report);
+    for (list, kind) in LISTS {
+        if let Some(origin) = sheets.origin(kind) {
+            report.origin(list, origin);
+        }
+    }
     let reader = Reader { sheets: &sheets, language: bundle.instance.default_language.clone() };
     bundle.theses = reader.theses(report);
     bundle.parties = reader.parties(report);
@@ -39,6 +45,10 @@ pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &m
     report.about(fields.file(files));
     Some(bundle)
 }
+
+/// The lists of a bundle, and the sheets that they are read from.
+const LISTS: [(&str, Kind); 3] =
+    [("theses", Kind::Theses), ("parties", Kind::Parties), ("candidates", Kind::Candidates)];
 
 fn gender(text: &str) -> Option<Gender> {
     match &text.to_lowercase().replace(' ', "_")[..] {
@@ -66,6 +76,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The rows of a sheet with their keys; a row without one, or with that of another, is an error.
     fn keyed(&self, kind: Kind, report: &mut Report) -> Vec<(String, Entry<'a>)> {
+        let list = LISTS.iter().find(|(_, of)| *of == kind).map_or("", |(list, _)| list);
         let mut met = HashSet::new();
         let mut rows = Vec::new();
         for entry in self.sheets.entries(kind) {
@@ -75,6 +86,7 @@ impl<'a> Reader<'a> {
             } else if !met.insert(key) {
                 entry.error("key", "another row has the same key", report);
             } else {
+                report.origin(format!("{list}[{}]", rows.len()), entry.origin());
                 rows.push((key.to_owned(), entry));
             }
         }
@@ -176,8 +188,10 @@ impl<'a> Reader<'a> {
                     entry.error("party", "an answer needs the key of a party or of a candidate", report);
                     continue;
                 }
-                (party, "") => parties.get(party).map(|at| &mut bundle.parties[*at].answers),
-                ("", candidate) => candidates.get(candidate).map(|at| &mut bundle.candidates[*at].answers),
+                (party, "") => parties.get(party).map(|at| ("parties", at, &mut bundle.parties[*at].answers)),
+                ("", candidate) => candidates
+                    .get(candidate)
+                    .map(|at| ("candidates", at, &mut bundle.candidates[*at].answers)),
                 _ => {
                     entry.error(
                         "candidate",
@@ -193,7 +207,8 @@ impl<'a> Reader<'a> {
                 Some(_) if !met.insert((column, entry.text(column), thesis)) => {
                     entry.error("thesis", "there is another answer to this thesis", report);
                 }
-                Some(answers) => {
+                Some((list, at, answers)) => {
+                    report.origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
                     let explanation = entry.texts("explanation", &self.language);
                     answers.push(Answer { thesis: thesis.to_owned(), value, explanation });
                 }

@@ -1,12 +1,14 @@
 //! The sheets of an election, their columns and rows.
 use super::{Column, Kind, column_of, kind_by_header, kind_by_name};
 use crate::{
+    origins::{Columns, Origin},
     plain_text,
     problem::{Place, Problem},
     report::Report,
     table::{Row, Table},
 };
 use elections::texts::{Language, Texts};
+use std::rc::Rc;
 
 /// A sheet whose columns are known.
 pub(super) struct Sheet<'a> {
@@ -15,6 +17,7 @@ pub(super) struct Sheet<'a> {
     kind: Kind,
     rows: &'a [Row],
     columns: Vec<Option<(&'static Column, Option<Language>)>>,
+    origin: (Rc<str>, Columns),
 }
 
 /// A row of a sheet.
@@ -56,6 +59,13 @@ impl<'a> Sheets<'a> {
     pub(super) fn entries(&self, kind: Kind) -> impl Iterator<Item = Entry<'_>> {
         let sheets = self.0.iter().filter(move |sheet| sheet.kind == kind);
         sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| Entry { sheet, row }))
+    }
+
+    /// Where a list as a whole comes from: the first row of its sheet.
+    pub(super) fn origin(&self, kind: Kind) -> Option<Origin> {
+        let sheet = self.0.iter().find(|sheet| sheet.kind == kind)?;
+        let row = sheet.table.rows.first()?;
+        Some(Entry { sheet, row }.origin())
     }
 
     /// Whether there is a sheet of this kind.
@@ -108,11 +118,35 @@ impl<'a> Sheet<'a> {
             let message = "what stands to the right of the last column with a heading is left out";
             report.add(Problem::warning(message).at(table.row_place(row)));
         }
-        Some(Sheet { file, table, kind, rows, columns })
+        let origin = (file.into(), columns_by_field(&columns));
+        Some(Sheet { file, table, kind, rows, columns, origin })
     }
 }
 
+/// The columns by the fields of a bundle, those in a language of their own first.
+fn columns_by_field(columns: &[Option<(&'static Column, Option<Language>)>]) -> Columns {
+    let headed = || (1..).zip(columns).filter_map(|(at, column)| Some((at, column.as_ref()?)));
+    let in_languages = headed()
+        .filter_map(|(at, (column, language))| Some((format!("{}.{}", column.name, language.as_ref()?), at)));
+    in_languages.chain(headed().map(|(at, (column, _))| (column.name.to_owned(), at))).collect()
+}
+
 impl<'a> Entry<'a> {
+    /// Where a list of a bundle, or a row of it, comes from.
+    pub(super) fn origin(self) -> Origin {
+        let (file, columns) = &self.sheet.origin;
+        Origin::row(file, self.sheet.table, self.row, columns)
+    }
+
+    /// Where a field comes from that has a row of its own: by language, from the columns of its values.
+    pub(super) fn origin_of_value(self) -> Origin {
+        let (file, columns) = &self.sheet.origin;
+        let by_language = columns.iter().filter_map(|(field, column)| {
+            Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
+        });
+        Origin::row(file, self.sheet.table, self.row, &by_language.collect())
+    }
+
     /// The file it stands in.
     pub(super) fn file(self) -> &'a str {
         self.sheet.file
