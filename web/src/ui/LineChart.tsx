@@ -99,7 +99,8 @@ function Plot({ title, points, words }: PlotProps) {
         className={classes.plot}
         onPointerMove={readAt}
         onPointerDown={readAt}
-        onPointerLeave={() => setChosen(null)}
+        // A finger that is lifted leaves too, but wants to read what it touched.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       >
         <Picture points={points} scale={scale} width={width} words={words} read={chosen === null ? null : point} />
         <input

@@ -11,7 +11,7 @@ export function useAnchor(anchor: string | null): Box | null {
     let shown: Element | null = null
     const measure = () => {
       const element = anchorElement(anchor)
-      if (element && element !== shown) element.scrollIntoView({ block: 'nearest' })
+      if (element && element !== shown) element.scrollIntoView({ block: isTall(element) ? 'start' : 'nearest' })
       shown = element
       setBox(element && boxOf(element))
     }
@@ -30,6 +30,11 @@ export function useAnchor(anchor: string | null): Box | null {
   }, [anchor])
 
   return box
+}
+
+/** What takes more than half of the page is read from its top. */
+function isTall(element: Element): boolean {
+  return 2 * boxOf(element).height > window.innerHeight
 }
 
 function boxOf(element: Element): Box {
