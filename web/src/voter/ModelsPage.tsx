@@ -18,7 +18,7 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
   const { answered, href, standings } = useVoter()
   const ranges = useFirmness(kind)
-  if (answered === 0 || ranges.length === 0) return <EmptyPage about="unknown" />
+  if (answered === 0) return <EmptyPage about="noResult" />
   const all = standings(kind)
   return (
     <main id="main" className="page models">
@@ -30,35 +30,44 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
       <Heading windowTitle={t.models.title}>{t.models.title}</Heading>
       <p className="lead">{t.models.lead}</p>
       <Tabs page="models" current={kind} />
-      <Verdict standings={all} ranges={ranges} />
-      <section aria-labelledby="ranges">
-        <h2 id="ranges">{t.models.rangeTitle}</h2>
-        <p>{t.models.rangeText}</p>
-        <Ranges standings={all} ranges={ranges} />
-      </section>
-      <section aria-labelledby="methods">
-        <h2 id="methods">{t.models.tableTitle}</h2>
-        <p>{say(t.models.top, { n: Math.min(PLACES, ranges.length) })}</p>
-        <Methods standings={all} columns={ranges.map(({ column }) => column)} />
-      </section>
+      {ranges.length === 0 ? (
+        <p className="empty">{t.models.nobody}</p>
+      ) : (
+        <>
+          <Verdict standings={all} ranges={ranges} />
+          <section aria-labelledby="ranges">
+            <h2 id="ranges">{t.models.rangeTitle}</h2>
+            <p>{t.models.rangeText}</p>
+            <Ranges standings={all} ranges={ranges} />
+          </section>
+          <section aria-labelledby="methods">
+            <h2 id="methods">{t.models.tableTitle}</h2>
+            <p>{say(t.models.top, { n: Math.min(PLACES, ranges.length) })}</p>
+            <Methods standings={all} columns={ranges.map(({ column }) => column)} />
+          </section>
+        </>
+      )}
     </main>
   )
 }
 
+interface VerdictProps {
+  readonly standings: Pick<Standings, 'entries'>
+  readonly ranges: readonly RankRange[]
+}
+
 /** In one sentence: who would be first in any case, or who else could be. */
-function Verdict({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
+export function Verdict({ standings: { entries }, ranges }: VerdictProps) {
   const { t, say, language } = useTexts()
   const nameOf = ({ column }: RankRange) => entries[column]?.name ?? ''
   const [leader, ...others] = ranges
   if (!leader) return null
   const rivals = others.filter(({ best }) => best === 1)
-  return (
-    <p className="notice">
-      {rivals.length === 0 && leader.worst === 1
-        ? say(t.models.firm, { name: nameOf(leader) })
-        : say(t.models.open, { names: new Intl.ListFormat(language).format(rivals.map(nameOf)) })}
-    </p>
-  )
+  const names = new Intl.ListFormat(language).format(rivals.map(nameOf))
+  if (rivals.length > 0) return <p className="notice">{say(t.models.open, { names })}</p>
+  // Whoever overtakes the leader alone need not be among the first places that are looked at.
+  const verdict = leader.worst === 1 ? t.models.firm : t.models.openUnnamed
+  return <p className="notice">{say(verdict, { name: nameOf(leader) })}</p>
 }
 
 function Ranges({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {

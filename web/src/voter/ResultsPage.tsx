@@ -42,9 +42,11 @@ export function ResultsPage({ kind }: { kind: Kind }) {
             <Ranking standings={all} columns={all.match.order} />
           )}
           <div className="actions">
-            <a className="button" href={href('models', kind)}>
-              {t.results.firm}
-            </a>
+            {isAnybodyRanked(all) && (
+              <a className="button" href={href('models', kind)}>
+                {t.results.firm}
+              </a>
+            )}
             <a className="button" href={href('compare')}>
               {t.results.compare}
             </a>
@@ -59,6 +61,12 @@ export function ResultsPage({ kind }: { kind: Kind }) {
       </div>
     </main>
   )
+}
+
+/** Whether there is a place that could be firm or not; the ranked come first. */
+function isAnybodyRanked({ match: { order, ranks } }: Standings): boolean {
+  const [first] = order
+  return first !== undefined && Boolean(ranks[first])
 }
 
 /** The voter's answers, loaded when they are opened. */

@@ -10,6 +10,7 @@ import { Heading } from './Heading.tsx'
 import { EmptyPage } from './later.ts'
 import { Progress } from './Progress.tsx'
 import { stepAfter, stepBefore } from './steps.ts'
+import { useFocusAtHand } from './useFocusAtHand.ts'
 import { useSwipe } from './useSwipe.ts'
 import { type Moves, useThesisMoves } from './useThesisMoves.ts'
 import { useVoter } from './Voter.tsx'
@@ -28,6 +29,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
   const swipe = useSwipe((direction) => moves.turn(direction === 'left' ? 'right' : 'left'))
   const place = say(t.thesis.progress, { n: number, m: snapshot.theses.length })
   const value = run.answers[thesis.id]
+  useFocusAtHand('thesis')
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
@@ -66,7 +68,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
   )
 }
 
-/** Keys answer while the focus is on this page's own content, where a new thesis puts it (WCAG 2.1.4). */
+/** Keys answer while the focus is on this page's own content, where a new thesis puts it and keeps it (WCAG 2.1.4). */
 function press({ altKey, ctrlKey, key, metaKey }: KeyboardEvent, moves: Moves, choices: 2 | 3 | 5): void {
   if (altKey || ctrlKey || metaKey) return
   const choice = answerOfKey(key, choices)

@@ -9,6 +9,7 @@ import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { interfaceLanguage, textsAddress } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './App.tsx'
+import { Boundary } from './Boundary.tsx'
 import { keepForOffline } from './keep.ts'
 import { firstMove, followLinks } from './location.ts'
 import { recall } from './memory.ts'
@@ -32,7 +33,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (document.querySelector('.intro') && recall(keyOfRun(page.domain)) === null) await firstMove()
   createRoot(root).render(
     <SpeechProvider value={speechOf(texts, language)}>
-      <App page={page} snapshot={snapshot} />
+      <Boundary page={page}>
+        <App page={page} snapshot={snapshot} />
+      </Boundary>
     </SpeechProvider>,
   )
 }

@@ -1,7 +1,8 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { Choices } from '../ballot/scale.ts'
 import type { Instance } from '../core/snapshot.ts'
 import { recall, remember } from './memory.ts'
-import { isBlank, newRun, type Run } from './run.ts'
+import { isBlank, isRun, newRun, type Run } from './run.ts'
 import { useReport } from './useReport.ts'
 
 /** Changes when runs as they were kept can no longer be read. */
@@ -13,12 +14,11 @@ export function keyOfRun(domain: string): string {
 }
 
 /** The voter's run: kept in the browser, its start and its finish reported to the server. */
-export function useRun({ domain, id: application_id }: Instance): [Run, Dispatch<SetStateAction<Run>>] {
-  const key = keyOfRun(domain)
-  const [run, change] = useState(() => readRun(recall(key)))
-  // A run without any answer leaves no trace.
-  useEffect(() => remember(key, isBlank(run) ? null : JSON.stringify({ version: VERSION, run })), [key, run])
-
+export function useRun(
+  { domain, id: application_id }: Instance,
+  choices: Choices,
+): [Run, Dispatch<SetStateAction<Run>>] {
+  const [run, change] = useKeptRun(keyOfRun(domain), choices)
   const { answers, completion, id, variant } = run
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
   const start = hasStarted ? { id, application_id, event: 'voto_started' } : null
@@ -28,8 +28,59 @@ export function useRun({ domain, id: application_id }: Instance): [Run, Dispatch
   return [run, change]
 }
 
+/**
+ * A run that several windows may have open: each change is made to the run as it is kept, and each window shows what
+ * another one made of it. Where the browser keeps nothing, each window has its own.
+ */
+function useKeptRun(key: string, choices: Choices): [Run, Dispatch<SetStateAction<Run>>] {
+  const [run, show] = useState(() => readRun(recall(key), choices))
+  const latest = useRef(run)
+  const isKept = useRef(recall(key) !== null)
+
+  const catchUp = useCallback(() => {
+    const text = recall(key)
+    // What was kept here and is no longer, another window has forgotten.
+    if (text !== null) latest.current = readRun(text, choices)
+    else if (isKept.current) latest.current = newRun()
+    isKept.current = text !== null
+  }, [key, choices])
+
+  const change = useCallback(
+    (next: SetStateAction<Run>) => {
+      catchUp()
+      latest.current = typeof next === 'function' ? next(latest.current) : next
+      // A run without any answer leaves no trace.
+      remember(key, isBlank(latest.current) ? null : JSON.stringify({ version: VERSION, run: latest.current }))
+      isKept.current = recall(key) !== null
+      show(latest.current)
+    },
+    [key, catchUp],
+  )
+
+  useEffect(() => {
+    const follow = (event: StorageEvent | PageTransitionEvent) => {
+      if ('key' in event && event.key !== key && event.key !== null) return
+      catchUp()
+      show(latest.current)
+    }
+    addEventListener('storage', follow)
+    // A page that the browser had put to sleep has not heard of changes.
+    addEventListener('pageshow', follow)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pageshow', follow)
+    }
+  }, [key, catchUp])
+
+  return [run, change]
+}
+
 /** Reads a run that was kept; a new one where there is none, or none that can be read. */
-export function readRun(text: string | null): Run {
-  const kept = text && (JSON.parse(text) as { version: number; run: Run })
-  return kept && kept.version === VERSION ? kept.run : newRun()
+export function readRun(text: string | null, choices: Choices): Run {
+  try {
+    const kept = JSON.parse(text ?? 'null') as { version?: unknown; run?: unknown } | null
+    return kept?.version === VERSION && isRun(kept.run, choices) ? kept.run : newRun()
+  } catch {
+    return newRun()
+  }
 }

@@ -21,7 +21,8 @@ const KINDS: readonly (readonly Kind[])[] = [['candidates'], ['parties'], ['part
 export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: Run) => void): Voter {
   const { algorithm, instance, theses } = snapshot
   const limit = algorithm.limit_weighted_votes
-  const [run, change] = useRun(instance)
+  const choices = choicesOf(algorithm)
+  const [run, change] = useRun(instance, choices)
   const { answers, doubled, seed } = run
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
   const ballot = useMemo(() => withinLimit(ballotOf(run, theses), limit), [answers, doubled, theses, limit])
@@ -32,7 +33,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: 
     run,
     change,
     ballot,
-    choices: choicesOf(algorithm),
+    choices,
     limit,
     left: doublesLeft(ballot, limit),
     answered: answeredIn(ballot),

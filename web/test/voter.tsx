@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
+import german from '../src/i18n/voter/de.json'
+import { App } from '../src/voter/App.tsx'
+import { Boundary } from '../src/voter/Boundary.tsx'
+import { newRun } from '../src/voter/run.ts'
+import { keyOfRun } from '../src/voter/useRun.ts'
+import { election } from './election.ts'
+
+const SPEECH = speechOf(german, 'de')
+
+/** Where the run of the invented election is kept. */
+export const KEY = keyOfRun('hinterwald')
+
+/** Keeps a run with these answers, as an earlier visit left it. */
+export function keepAnswers(answers: Record<string, number | null>): void {
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), answers } }))
+}
+
+/** Shows a page of the voter app to somebody who has given these answers; none leaves what is kept as it is. */
+export function showApp(path: string, answers: Record<string, number | null> | null, snapshot = election()) {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 202 }))
+  if (answers) keepAnswers(answers)
+  history.replaceState(null, '', `/match/hinterwald/${path}`)
+  const page = {
+    domain: 'hinterwald',
+    base: '/match/hinterwald',
+    language: 'de',
+    snapshot: '',
+    snapshots: {},
+    theme: '',
+  }
+  return render(
+    <SpeechProvider value={SPEECH}>
+      <Boundary page={page}>
+        <App page={page} snapshot={snapshot} />
+      </Boundary>
+    </SpeechProvider>,
+  )
+}
