@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCoverage, formatDate, formatDay, formatPermille } from './format.ts'
+import { formatDate, formatDay, formatPermille } from './format.ts'
 import { formatPoints } from './points.ts'
 
 /** The space that keeps a number and its unit on one line. */
@@ -11,14 +11,6 @@ describe('in the reader’s language', () => {
     expect(formatPermille(1000, 'de')).toBe(`100,0${NO_BREAK}%`)
     expect(formatPermille(0, 'en')).toBe('0.0%')
     expect(formatPermille(5, 'de-x-easy')).toBe(`0,5${NO_BREAK}%`)
-  })
-
-  test('coverage is a whole number that is 100 only when complete', () => {
-    expect(formatCoverage(199, 200, 'de')).toBe(`99${NO_BREAK}%`)
-    expect(formatCoverage(40, 40, 'en')).toBe('100%')
-    expect(formatCoverage(0, 0, 'en')).toBe('0%')
-    // 29 of 100 as a quotient in doubles is a little less than 0.29.
-    expect(formatCoverage(29, 100, 'en')).toBe('29%')
   })
 
   test('points have no more decimals than they need', () => {

@@ -15,13 +15,8 @@ export function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: str
 
 /** A match given in thousandths, as percentage with one decimal: 542 is `54,2 %` in German, `54.2%` in English. */
 export function formatPermille(permille: number, language: string): string {
-  return percent(language, 1).format(permille / 1000)
-}
-
-/** Coverage as whole percentage, rounded down: only what is complete reads 100 %. */
-export function formatCoverage(counted: number, answered: number, language: string): string {
-  const hundredths = answered === 0 ? 0 : Math.floor((100 * counted) / answered)
-  return percent(language, 0).format(hundredths / 100)
+  const options = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+  return kept(`percent ${language}`, () => new Intl.NumberFormat(language, options)).format(permille / 1000)
 }
 
 /** A calendar day (`YYYY-MM-DD`), the same wherever it is read: `14. März 2027`. */
@@ -36,16 +31,4 @@ export function formatDate(instant: Date, language: string, timeZone: string): s
     `date ${language} ${timeZone}`,
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }),
   ).format(instant)
-}
-
-function percent(language: string, decimals: number): Intl.NumberFormat {
-  return kept(
-    `percent ${decimals} ${language}`,
-    () =>
-      new Intl.NumberFormat(language, {
-        style: 'percent',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }),
-  )
 }

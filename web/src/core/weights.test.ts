@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ballot } from './ballot.ts'
-import { doublesLeft, mayToggleDouble, withinLimit } from './weights.ts'
+import { doublesLeft, withinLimit } from './weights.ts'
 
 const ballot: Ballot = ([2, 1, 2, 1] as const).map((weight) => ({ choice: 0, weight }))
 
@@ -10,13 +10,6 @@ describe('double weights', () => {
     expect(doublesLeft(ballot, 2)).toBe(0)
     expect(doublesLeft(ballot, 1)).toBe(0)
     expect(doublesLeft(ballot, null)).toBe(Number.POSITIVE_INFINITY)
-  })
-
-  test('may be set within the limit and always taken back', () => {
-    expect(mayToggleDouble(ballot, 1, 3)).toBe(true)
-    expect(mayToggleDouble(ballot, 1, 2)).toBe(false)
-    expect(mayToggleDouble(ballot, 0, 2)).toBe(true)
-    expect(mayToggleDouble(ballot, 1, null)).toBe(true)
   })
 
   test('beyond the limit fall away, the first ones stay', () => {

@@ -5,11 +5,6 @@ export function doublesLeft(ballot: Ballot, limit: number | null): number {
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - doublesIn(ballot))
 }
 
-/** Whether the voter may switch a thesis's double weight: off always, on within the limit. */
-export function mayToggleDouble(ballot: Ballot, thesis: number, limit: number | null): boolean {
-  return ballot[thesis]?.weight === 2 || doublesLeft(ballot, limit) > 0
-}
-
 /** The ballot with the double weights that the limit allows, the first ones kept: a stored ballot may be older than the limit. */
 export function withinLimit(ballot: Ballot, limit: number | null): Ballot {
   if (limit === null) return ballot
