@@ -12,9 +12,8 @@ const TRAILING = /[.,;:!?'"’”“»…*_]$/
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let plainFrom = 0
-  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"“„]+/gi)) {
+  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[\p{L}\p{N}][^\s<>"“„]*/giu)) {
     const address = withoutTrailing(found)
-    if (!URL.canParse(address)) continue
     if (index > plainFrom) pieces.push({ text: text.slice(plainFrom, index) })
     pieces.push({ text: address, href: address })
     plainFrom = index + address.length

@@ -17,7 +17,7 @@ export async function keptFirst(request: Request): Promise<Response> {
 /** What may change: from the network as long as that answers, and is well. */
 export async function networkFirst(request: Request, cache: string, goOn: GoOn): Promise<Response> {
   const fresh = fetch(request)
-  goOn(fresh.then((response) => response.ok && put(cache, request, response)).catch(ignore))
+  goOn(fresh.then((response) => (response.ok ? put(cache, request, response) : undefined)).catch(ignore))
   const isWell = ({ status }: Response) => status < 500
   const answer = await fresh.catch(ignore)
   if (answer && isWell(answer)) return answer
