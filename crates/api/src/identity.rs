@@ -45,6 +45,7 @@ type Secret<T> = ([(HeaderName, &'static str); 1], Json<T>);
 /// How people sign in here.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Identity {
+    #[schema(inline)]
     kind: Kind,
     /// The name of the external provider.
     provider_name: Option<String>,
@@ -57,6 +58,7 @@ pub(crate) struct Identity {
 /// Who says who somebody is.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = IdentityKind)]
 enum Kind {
     /// This portal.
     BuiltIn,

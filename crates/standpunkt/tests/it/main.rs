@@ -1,5 +1,6 @@
 //! The portal from outside: the real program, asked over HTTP and at the command line, on both engines.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod accounts;
 mod command_line;
 mod completions;
 mod headers;
@@ -7,5 +8,7 @@ mod interface;
 mod lifecycle;
 mod matches;
 mod pages;
+mod people;
 mod portal;
 mod public;
+mod signing_in;

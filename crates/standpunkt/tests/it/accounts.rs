@@ -1,0 +1,360 @@
+//! What people change about themselves, and what administrators change, from outside.
+use crate::people::{Person, WithMail, password, token_of, with_mail};
+use portal::audit;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use store::audit::Chain;
+use testing::databases::Engine;
+
+async fn send(
+    town: &WithMail,
+    who: &Person,
+    method: Method,
+    path: &str,
+    body: &Value,
+) -> (StatusCode, Value) {
+    let answer = town.by(who, method, path).json(body).send().await.unwrap();
+    let status = answer.status();
+    (status, answer.json().await.unwrap_or_default())
+}
+
+/// As if the password had last been proved ten minutes ago.
+async fn long_ago(town: &WithMail) {
+    let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
+    let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
+    aged.execute(&town.store.db).await.unwrap();
+    // What the node knows of a session is at most two seconds old.
+    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_person_changes_its_own_profile_and_nobody_elses(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let max = town.creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let profile = json!({"title": "Dr.", "first_name": "Erika", "last_name": "Müller", "gender_id": 2, "city": "Kiel",
+        "birthday": "1964-08-12"});
+    let (status, user) = send(&town, &erika, Method::PUT, &own, &profile).await;
+    assert_eq!(
+        (status, &user["last_name"], &user["gender"]),
+        (StatusCode::OK, &json!("Müller"), &json!("female"))
+    );
+    assert_eq!(town.read(&erika, "/api/v1/me").await["User"]["city"], "Kiel");
+
+    let (status, problem) =
+        send(&town, &erika, Method::PUT, &own, &json!({"first_name": "", "gender_id": 9})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("gender_id"))
+    );
+    assert_eq!(send(&town, &max, Method::PUT, &own, &profile).await.0, StatusCode::FORBIDDEN);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_new_password_asks_for_the_old_one_and_ends_the_other_sessions(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let elsewhere = town.creator("erika@example.org", "musterstadt").await;
+    let erika = town.sign_in("erika@example.org", password()).await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
+    long_ago(&town).await;
+    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
+
+    let wrong = json!({"password": "ganz falsch"});
+    let (status, problem) =
+        send(&town, &erika, Method::POST, "/api/v1/identity/reauthenticate", &wrong).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("wrong_password")));
+    let right = json!({"password": password()});
+    assert_eq!(
+        send(&town, &erika, Method::POST, "/api/v1/identity/reauthenticate", &right).await.0,
+        StatusCode::OK
+    );
+
+    assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    town.read(&erika, "/api/v1/me").await;
+    let out = town.by(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
+    assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
+    town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_new_mail_address_counts_when_its_link_is_followed_and_the_old_one_is_told(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let change = json!({"action": "email", "value": "erika.neu@example.org"});
+    assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    let me = town.read(&erika, "/api/v1/me").await;
+    assert_eq!(
+        (&me["User"]["email"], &me["PendingEmail"]),
+        (&json!("erika@example.org"), &json!("erika.neu@example.org"))
+    );
+
+    let mail = town.inbox.next().await;
+    assert_eq!(mail.to, ["erika.neu@example.org"]);
+    let confirm = json!({"token": token_of(mail.first_link())});
+    town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    let me = town.read(&erika, "/api/v1/me").await;
+    assert_eq!((&me["User"]["email"], &me["PendingEmail"]), (&json!("erika.neu@example.org"), &Value::Null));
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    town.sign_in("erika.neu@example.org", password()).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let (erika_id, admin) = (town.id(&erika).await, town.admin().await);
+    let admin_id = town.id(&admin).await;
+    let personify = json!({"action": "personify", "value": {"user_id": erika_id}});
+    assert_eq!(
+        send(&town, &erika, Method::POST, "/api/v1/actions/custom", &personify).await.0,
+        StatusCode::FORBIDDEN
+    );
+    let (_, answer) = send(&town, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
+    let token = json!({"token": answer["custom_token"]});
+    let signed_in = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let tokens: Value = signed_in.json().await.unwrap();
+    let acting = Person {
+        id_token: tokens["id_token"].as_str().unwrap().to_owned(),
+        refresh_token: tokens["refresh_token"].as_str().unwrap().to_owned(),
+    };
+    let me = town.read(&acting, "/api/v1/me").await;
+    assert_eq!((&me["User"]["id"], &me["ActingAs"]["user_id"]), (&json!(erika_id), &json!(admin_id)));
+    // It acts as a creator, not as an administrator.
+    assert_eq!(
+        town.by(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        StatusCode::FORBIDDEN
+    );
+
+    let own = format!("/api/v1/users/{erika_id}");
+    let profile = json!({"first_name": "Erika", "last_name": "Neu", "gender_id": 2});
+    assert_eq!(send(&town, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
+    // What only she may do stays hers.
+    let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
+    let (_, problem) = send(&town, &acting, Method::PATCH, &own, &change).await;
+    assert_eq!(problem["code"], "reauthentication_needed");
+
+    let db = &town.store.db;
+    let entries = store::audit::entries(Chain::Provider, 1, 1_000, db).await.unwrap();
+    let changed = entries.iter().find(|entry| entry.action == "user.changed").unwrap();
+    let id = |id: Option<elections::ids::UserId>| id.map(i64::from);
+    assert_eq!((id(changed.user), id(changed.acting)), (Some(erika_id), Some(admin_id)));
+    assert!(audit::verify(Chain::Provider, db).await.unwrap().is_ok());
+    let again = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    assert_eq!(again.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_changed_entry_of_the_audit_log_is_found(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    let db = &town.store.db;
+    assert!(audit::verify(Chain::Provider, db).await.unwrap().is_ok());
+    database::sql("update audit_log set action = 'user.promoted' where chain = 0 and sequence = 2")
+        .execute(db)
+        .await
+        .unwrap();
+    assert_eq!(audit::verify(Chain::Provider, db).await.unwrap(), Err(audit::Broken::Changed(2)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_last_administrator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let (admin, erika_id) = (town.admin().await, town.id(&erika).await);
+    let (status, granted) =
+        send(&town, &admin, Method::POST, "/api/v1/admins", &json!({"user_id": erika_id})).await;
+    assert_eq!((status, &granted["contact"]), (StatusCode::CREATED, &json!("erika@example.org")));
+    let all = town.read(&admin, "/api/v1/admins").await;
+    assert_eq!(all["pagination"]["total"], 2);
+    for (role, status) in
+        [(&all["data"][1]["id"], StatusCode::NO_CONTENT), (&all["data"][0]["id"], StatusCode::CONFLICT)]
+    {
+        let path = format!("/api/v1/admins/{role}");
+        assert_eq!(town.by(&admin, Method::DELETE, &path).send().await.unwrap().status(), status);
+    }
+    assert_eq!(
+        town.by(&erika, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn people_are_found_by_parts_of_their_names_page_by_page(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
+        let user = json!({"email": format!("{at}@example.org"), "first_name": "Ada", "last_name": name, "gender_id": 4});
+        let (status, _) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
+        assert_eq!(status, StatusCode::CREATED);
+    }
+    let found = town.read(&admin, "/api/v1/users?search=ada%20unal&limit=1&page=2").await;
+    assert_eq!((&found["pagination"]["total"], &found["data"][0]["last_name"]), (&json!(2), &json!("Unalt")));
+    assert_eq!(town.read(&admin, "/api/v1/users?search=100%25").await["pagination"]["total"], 0);
+    let (status, problem) = send(
+        &town,
+        &admin,
+        Method::POST,
+        "/api/v1/users",
+        &json!({"email": "A@example.org", "first_name": "A",
+            "last_name": "B", "gender_id": 1}),
+    )
+    .await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("email_in_use")));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_deleted_account_is_signed_out_and_gone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    assert_eq!(town.by(&erika, Method::DELETE, &own).send().await.unwrap().status(), StatusCode::NO_CONTENT);
+    assert_eq!(
+        town.by(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(town.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_made_up_password_is_mailed_and_ends_the_sessions() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    let (id, admin) = (town.id(&erika).await, town.admin().await);
+    let regenerate = json!({"action": "regenerate-password", "value": {"user_id": id}});
+    assert_eq!(
+        send(&town, &admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
+        StatusCode::OK
+    );
+    let mail = town.inbox.next().await;
+    let made_up = mail.text.split_whitespace().find(|word| word.len() == 16 && word.is_ascii()).unwrap();
+    town.sign_in("erika@example.org", made_up).await;
+    assert_eq!(
+        town.by(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_dashboard_tells_a_new_creator_what_is_missing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let dashboard = town.read(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let steps: Vec<_> =
+        dashboard["steps"].as_array().unwrap().iter().map(|step| (&step["key"], &step["state"])).collect();
+    let told = |key: &str, state: &str| (json!(key), json!(state));
+    let expected = [
+        told("metadata", "complete"),
+        told("theses", "incomplete"),
+        told("finalise", "waiting"),
+        told("people", "incomplete"),
+        told("answers", "waiting"),
+        told("go_live", "waiting"),
+        told("sundown", "waiting"),
+    ];
+    assert_eq!(steps, expected.iter().map(|(key, state)| (key, state)).collect::<Vec<_>>());
+    assert_eq!(dashboard["steps"][1]["missing"], json!(["theses"]));
+    assert_eq!(dashboard["application"]["election_date"], "2099-03-14");
+    // Another one's dashboard is none.
+    let max = town.creator("max@example.org", "anderswo").await;
+    let foreign = town.read(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    assert_eq!((&foreign["application"], &foreign["steps"]), (&Value::Null, &json!([])));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_search_finds_what_one_may_see_and_nothing_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, admin) = (town.creator("erika@example.org", "musterstadt").await, town.admin().await);
+    let found = town.read(&erika, "/api/v1/search?q=wahlhilfe").await;
+    assert_eq!(found["instances"].as_array().unwrap().len(), 1);
+    assert_eq!(town.read(&erika, "/api/v1/search?q=erika").await["people"], json!([]));
+    let all = town.read(&admin, "/api/v1/search?q=wahlhilfe").await;
+    assert_eq!(all["instances"].as_array().unwrap().len(), 2);
+    assert_eq!(town.read(&admin, "/api/v1/search?q=erika").await["people"][0]["email"], "erika@example.org");
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_figures_of_an_instance_are_for_its_own_people(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, max) = (
+        town.creator("erika@example.org", "musterstadt").await,
+        town.creator("max@example.org", "anderswo").await,
+    );
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let path = format!("/api/v1/metrics/votes/{id}");
+    assert_eq!(town.read(&erika, &path).await["votes_total"], 0);
+    assert_eq!(town.by(&max, Method::GET, &path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
+    assert_eq!(town.by(&max, Method::GET, &stream).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let mut watched = town.by(&erika, Method::GET, &stream).send().await.unwrap();
+    let first = watched.chunk().await.unwrap().unwrap();
+    assert!(String::from_utf8_lossy(&first).contains(r#""votes_total":0"#));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_announcement_reaches_those_whom_it_concerns(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    use elections::notifications::{Kind, Notification};
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let now = jiff::Timestamp::now();
+    let hour = jiff::SignedDuration::from_hours(1);
+    let notification = |title: &str, valid_until| Notification {
+        id: elections::ids::NotificationId::random(),
+        election: None,
+        title: title.to_owned(),
+        description: "Am Sonntag von 8 bis 9 Uhr.".to_owned(),
+        valid_from: now - hour - hour,
+        valid_until,
+        kind: Kind::Warning,
+        url: None,
+        created_at: now,
+        updated_at: now,
+    };
+    for shown in [notification("Wartung", now + hour), notification("Vorbei", now - hour)] {
+        store::notifications::add(&shown, None, &town.store.db).await.unwrap();
+    }
+    let list = town.read(&erika, "/api/v1/notifications").await;
+    assert_eq!((&list["pagination"]["total"], &list["data"][0]["title"]), (&json!(1), &json!("Wartung")));
+    assert_eq!(list["data"][0]["type"], "warning");
+}

@@ -1,0 +1,137 @@
+//! People who call the portal, for tests.
+use crate::portal::{PROGRAM, small_town};
+use reqwest::{Method, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+use testing::{
+    Inbox,
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+
+/// A password within the usual bounds that is hard enough for everybody.
+const PASSWORD: &str = "Nebel4Kranich!T";
+
+/// A portal whose mails arrive in an inbox.
+pub(crate) struct WithMail {
+    pub(crate) store: Store,
+    pub(crate) portal: Served,
+    pub(crate) inbox: Inbox,
+}
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) id_token: String,
+    pub(crate) refresh_token: String,
+}
+
+impl Person {
+    fn of(tokens: &Value) -> Person {
+        let token = |name: &str| tokens[name].as_str().unwrap().to_owned();
+        Person { id_token: token("id_token"), refresh_token: token("refresh_token") }
+    }
+}
+
+/// The password that everybody chooses here.
+pub(crate) fn password() -> &'static str {
+    PASSWORD
+}
+
+/// A portal with the small town, and a mail server.
+pub(crate) async fn with_mail(engine: Engine) -> WithMail {
+    let store = Store::migrated(engine).await;
+    crate::portal::import(&store, &small_town(), &["--live"]).await;
+    let inbox = Inbox::open().await;
+    let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    WithMail { store, portal, inbox }
+}
+
+impl WithMail {
+    /// A request as this person.
+    pub(crate) fn by(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
+        self.portal.request(method, path).bearer_auth(&person.id_token)
+    }
+
+    /// What this person reads at a path.
+    pub(crate) async fn read(&self, person: &Person, path: &str) -> Value {
+        let answer = self.by(person, Method::GET, path).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.json().await.unwrap()
+    }
+
+    /// Makes the first administrator, who chooses a password by the printed link.
+    pub(crate) async fn admin(&self) -> Person {
+        let printed = run(PROGRAM, &self.store, &["admin", "create", "amt@example.org"]).await;
+        assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
+        let link = String::from_utf8(printed.stdout).unwrap();
+        self.choose(token_of(link.trim()), password()).await
+    }
+
+    /// Chooses a password by the token of a link.
+    pub(crate) async fn choose(&self, token: &str, password: &str) -> Person {
+        let body = json!({"token": token, "password": password});
+        let answer = self.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        Person::of(&answer.json().await.unwrap())
+    }
+
+    /// Signs in, which must succeed.
+    pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Person {
+        let answer = self.try_sign_in(email, password).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        Person::of(&answer.json().await.unwrap())
+    }
+
+    /// Tries to sign in.
+    pub(crate) async fn try_sign_in(&self, email: &str, password: &str) -> reqwest::Response {
+        let body = json!({"email": email, "password": password});
+        self.portal.post("/api/v1/identity/sign-in", &body).send().await.unwrap()
+    }
+
+    /// Asks for new tokens.
+    pub(crate) async fn refresh(&self, person: &Person) -> Result<Person, StatusCode> {
+        let body = json!({"grant_type": "refresh_token", "refresh_token": person.refresh_token});
+        let answer = self.portal.post("/api/v1/identity/token", &body).send().await.unwrap();
+        match answer.status() {
+            StatusCode::OK => Ok(Person::of(&answer.json().await.unwrap())),
+            status => Err(status),
+        }
+    }
+
+    /// Registers somebody with an instance at this domain, and signs in.
+    pub(crate) async fn creator(&self, email: &str, domain: &str) -> Person {
+        let answer = self.register(&registration(email, domain)).await;
+        assert_eq!(answer.status(), StatusCode::CREATED, "{}", answer.text().await.unwrap());
+        self.sign_in(email, password()).await
+    }
+
+    /// Registers.
+    pub(crate) async fn register(&self, registration: &Value) -> reqwest::Response {
+        self.portal.post("/api/v1/users/register", registration).send().await.unwrap()
+    }
+
+    /// The id of a person's account.
+    pub(crate) async fn id(&self, person: &Person) -> i64 {
+        self.read(person, "/api/v1/me").await["User"]["id"].as_i64().unwrap()
+    }
+}
+
+/// What the wizard collects.
+pub(crate) fn registration(email: &str, domain: &str) -> Value {
+    json!({
+        "election": {"name": "Kommunalwahl", "location": "Musterstadt", "election_date": "2099-03-14"},
+        "application": {
+            "title": "Wahlhilfe Musterstadt", "location": "Musterstadt", "description": "Wer vertritt Sie im Rat?",
+            "url": domain, "licence": "non_profit", "purpose": "Für die Lokalzeitung"
+        },
+        "user": {
+            "first_name": "Erika", "last_name": "Muster", "gender_id": 2, "email": email,
+            "password": password(), "language": "de"
+        }
+    })
+}
+
+/// The token in a link.
+pub(crate) fn token_of(link: &str) -> &str {
+    link.split_once("token=").unwrap().1
+}

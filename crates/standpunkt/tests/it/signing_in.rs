@@ -1,0 +1,309 @@
+//! Signing in and what comes of it, from outside.
+use crate::people::{Person, password, registration, token_of, with_mail};
+use reqwest::{Method, StatusCode, header};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::time::Duration;
+use testing::databases::Engine;
+
+const ME: &str = "/api/v1/me";
+
+#[rstest]
+#[tokio::test]
+async fn who_registers_signs_in_at_once_and_confirms_by_the_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("Erika@Example.org", "musterstadt").await;
+    let me = town.read(&erika, ME).await;
+    assert_eq!(me["User"]["email"], "erika@example.org");
+    assert_eq!(
+        (&me["ActiveRole"], &me["Creators"][0]["Title"]),
+        (&json!(1), &json!("Wahlhilfe Musterstadt"))
+    );
+    assert_eq!(me["EmailConfirmed"], false);
+
+    let mail = town.inbox.next().await;
+    assert_eq!(mail.to, ["erika@example.org"]);
+    let confirm = json!({"token": token_of(mail.first_link())});
+    let confirmed = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    assert_eq!(confirmed.status(), StatusCode::OK);
+    assert_eq!(town.read(&erika, ME).await["EmailConfirmed"], true);
+    let again = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    assert_eq!(again.status(), StatusCode::GONE);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_registration_with_a_known_address_tells_its_owner_and_nobody_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+
+    let mut stranger = registration("erika@example.org", "anderswo");
+    stranger["user"]["password"] = json!("Fremd7Kiesel!xy");
+    let answer = town.register(&stranger).await;
+    assert_eq!(answer.status(), StatusCode::CREATED);
+    assert_eq!(
+        answer.json::<Value>().await.unwrap(),
+        json!({"email": "erika@example.org", "domain": "anderswo"})
+    );
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    assert_eq!(
+        town.try_sign_in("erika@example.org", "Fremd7Kiesel!xy").await.status(),
+        StatusCode::UNAUTHORIZED
+    );
+
+    let own = town.register(&registration("erika@example.org", "anderswo")).await;
+    assert_eq!(own.status(), StatusCode::CONFLICT);
+    assert_eq!(own.json::<Value>().await.unwrap()["code"], "email_in_use");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_domain_is_registered_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let town = with_mail(engine).await;
+    let answer = town.register(&registration("erika@example.org", "kleinstadt")).await;
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let problem: Value = answer.json().await.unwrap();
+    assert_eq!(problem["errors"], json!([{"field": "application.url", "code": "duplicate"}]));
+    assert_eq!(town.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+    let taken = town.portal.json("/api/v1/public/domains/kleinstadt").await;
+    assert_eq!(taken, json!({"domain": "kleinstadt", "available": false, "reason": "taken"}));
+}
+
+#[rstest]
+#[case::too_short("abc", "too_short")]
+#[case::too_easy("passwort", "too_weak")]
+#[case::her_own_name("erikamuster", "too_weak")]
+#[tokio::test]
+async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[case] code: &str) {
+    let town = with_mail(Engine::Sqlite).await;
+    let mut erika = registration("erika@example.org", "musterstadt");
+    erika["user"]["password"] = json!(password);
+    let problem: Value = town.register(&erika).await.json().await.unwrap();
+    assert_eq!(
+        (&problem["errors"][0]["field"], &problem["errors"][0]["code"]),
+        (&json!("user.password"), &json!(code))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn unknown_accounts_and_wrong_passwords_are_answered_alike(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    let mut answers = Vec::new();
+    for email in ["erika@example.org", "niemand@example.org"] {
+        let answer = town.try_sign_in(email, "ganz falsch").await;
+        assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
+        answers.push(answer.text().await.unwrap());
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert!(answers[0].contains("login_error"));
+}
+
+#[rstest]
+#[case::a_known_account("erika@example.org")]
+#[case::an_unknown_one("niemand@example.org")]
+#[tokio::test]
+async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] email: &str) {
+    let town = with_mail(Engine::Sqlite).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    for _ in 0..5 {
+        assert_eq!(town.try_sign_in(email, "ganz falsch").await.status(), StatusCode::UNAUTHORIZED);
+    }
+    let locked = town.try_sign_in(email, password()).await;
+    assert_eq!(locked.status(), StatusCode::TOO_MANY_REQUESTS);
+    let wait: u64 = locked.headers()[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
+    assert!((1..=900).contains(&wait), "{wait}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_locked_account_opens_again_by_the_mailed_link(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let before = town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    for _ in 0..5 {
+        town.try_sign_in("erika@example.org", "ganz falsch").await;
+    }
+    let forgotten = json!({"email": "erika@example.org"});
+    let asked = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    assert_eq!(asked.status(), StatusCode::ACCEPTED);
+    let mail = town.inbox.next().await;
+    let token = token_of(mail.first_link());
+    let checked =
+        town.portal.post("/api/v1/identity/password-reset/check", &json!({"token": token})).send().await;
+    let checked: Value = checked.unwrap().json().await.unwrap();
+    assert_eq!(checked, json!({"email": "erika@example.org", "purpose": "password_reset"}));
+
+    let after = town.choose(token, "Neu8Kranich!Tau").await;
+    assert_eq!(town.read(&after, ME).await["User"]["email"], "erika@example.org");
+    town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
+    // Whoever was signed in before is out.
+    assert_eq!(town.by(&before, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    let used = json!({"token": token, "password": password()});
+    let again = town.portal.post("/api/v1/identity/password-reset/confirm", &used).send().await.unwrap();
+    assert_eq!(again.status(), StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn nobody_learns_whether_there_is_an_account() {
+    let town = with_mail(Engine::Sqlite).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    let mut answers = Vec::new();
+    for email in ["erika@example.org", "niemand@example.org"] {
+        let body = json!({"email": email});
+        let answer = town.portal.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
+        answers.push((answer.status(), answer.text().await.unwrap()));
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    assert!(!town.inbox.has_mail());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let first = town.creator("erika@example.org", "musterstadt").await;
+    let second = town.refresh(&first).await.unwrap();
+    // Two tabs may ask at once: for some seconds the old one is good for another.
+    town.refresh(&first).await.unwrap();
+    let third = town.refresh(&second).await.unwrap();
+
+    age_rotations(&town.store.db, 11).await;
+    assert_eq!(town.refresh(&first).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+    assert_eq!(town.refresh(&third).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+    assert_eq!(town.by(&third, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+}
+
+/// As if every token had been exchanged so many seconds earlier.
+async fn age_rotations(db: &store::Db, seconds: i64) {
+    let rotated = database::sql("update refresh_tokens set rotated_at = $1 where rotated_at is not null");
+    let then = jiff::Timestamp::now() - jiff::SignedDuration::from_secs(seconds);
+    rotated.bind(then).execute(db).await.unwrap();
+}
+
+#[tokio::test]
+async fn tokens_are_renewed_by_a_form_as_well() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let form = [("grant_type", "refresh_token"), ("refresh_token", &erika.refresh_token)];
+    let answer =
+        town.portal.request(Method::POST, "/api/v1/identity/token").form(&form).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+    let tokens: Value = answer.json().await.unwrap();
+    assert_eq!(tokens["expires_in"], 3600);
+    assert!(tokens["id_token"].is_string() && tokens["refresh_token"].is_string());
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_signs_out_is_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let body = json!({"refresh_token": erika.refresh_token});
+    let out = town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
+    assert_eq!(out.status(), StatusCode::NO_CONTENT);
+    assert_eq!(town.by(&erika, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(town.refresh(&erika).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_revoked_on_one_node_ends_on_the_others_within_five_seconds(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let other =
+        testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
+            .await;
+    // Both nodes speak for the same portal.
+    let erika = { town.creator("erika@example.org", "musterstadt").await };
+    let ask = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
+    assert_eq!(ask().await.unwrap().status(), StatusCode::OK);
+    let body = json!({"refresh_token": erika.refresh_token});
+    town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    assert_eq!(ask().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn an_id_token_can_be_checked_by_the_published_keys() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let keys = town.portal.json("/api/v1/identity/jwks").await;
+    let key = &keys["keys"][0];
+    assert_eq!((&key["kty"], &key["crv"], &key["alg"]), (&json!("OKP"), &json!("Ed25519"), &json!("EdDSA")));
+    let header = erika.id_token.split('.').next().unwrap();
+    let decoded = base64::Engine::decode(&base64::prelude::BASE64_URL_SAFE_NO_PAD, header).unwrap();
+    let header: Value = serde_json::from_slice(&decoded).unwrap();
+    assert_eq!(header["kid"], key["kid"]);
+}
+
+#[rstest]
+#[case::nothing("")]
+#[case::no_jwt("Bearer geheim")]
+#[case::another_scheme("Basic ZXJpa2E6Z2VoZWlt")]
+#[case::unsigned("Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.")]
+#[tokio::test]
+async fn without_a_token_of_ours_nobody_is_signed_in(#[case] authorization: &str) {
+    let town = with_mail(Engine::Sqlite).await;
+    let asked = town.portal.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
+    assert_eq!(asked.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(asked.headers()[header::WWW_AUTHENTICATE], "Bearer");
+    assert_eq!(asked.json::<Value>().await.unwrap()["code"], "unauthenticated");
+}
+
+#[tokio::test]
+async fn a_token_of_another_portal_is_none_of_ours() {
+    let (ours, theirs) = (with_mail(Engine::Sqlite).await, with_mail(Engine::Sqlite).await);
+    let erika: Person = theirs.creator("erika@example.org", "musterstadt").await;
+    assert_eq!(ours.by(&erika, Method::GET, ME).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_the_server_refuses_for_now_is_sent_later_and_one_it_never_takes_is_given_up(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    town.inbox.refuse(1, 451, "voll");
+    town.creator("erika@example.org", "musterstadt").await;
+    let db = &town.store.db;
+    let waiting = eventually(db, |mail| mail.attempts == 1).await;
+    assert_eq!(waiting.state, store::mails::State::Waiting);
+    assert!(waiting.error.unwrap().contains("voll"));
+    database::sql("update mails set next_attempt_at = created_at").execute(db).await.unwrap();
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    eventually(db, |mail| mail.state == store::mails::State::Sent).await;
+
+    town.inbox.refuse(1, 550, "unbekannt");
+    let forgotten = json!({"email": "erika@example.org"});
+    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let failed = eventually(db, |mail| mail.mail.kind == "password_reset" && mail.attempts == 1).await;
+    assert_eq!(failed.state, store::mails::State::Failed);
+}
+
+/// The newest mail that fits, as soon as there is one.
+async fn eventually(db: &store::Db, fits: impl Fn(&store::mails::Mail) -> bool) -> store::mails::Mail {
+    for _ in 0..100 {
+        let mails = store::mails::latest(10, db).await.unwrap();
+        if let Some(mail) = mails.into_iter().find(&fits) {
+            return mail;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("no such mail within 10 s")
+}
