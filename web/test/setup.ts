@@ -3,7 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { afterEach } from 'vitest'
 
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // A slow and busy machine is no reason to fail.
+  configure({ asyncUtilTimeout: 5_000 })
   afterEach(() => {
     cleanup()
     localStorage.clear()

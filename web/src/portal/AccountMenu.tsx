@@ -18,7 +18,7 @@ export function AccountMenu({ profile, onMessages }: Props) {
   const signOut = useSignOut()
   const name = fullName(profile.User)
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    <Menu withinPortal={false} position="bottom-end" width={260} shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.control}>
           <Avatar size={32} color="gray" variant="light">
@@ -30,6 +30,7 @@ export function AccountMenu({ profile, onMessages }: Props) {
       <Menu.Dropdown>
         <Menu.Label>{profile.User.email}</Menu.Label>
         <Menu.Item
+          data-autofocus
           leftSection={<IconSettings size={18} aria-hidden />}
           onClick={() => void navigate({ to: '/portal/settings' })}
         >

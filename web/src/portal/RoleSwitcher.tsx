@@ -25,7 +25,7 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
     )
   }
   return (
-    <Menu position="bottom-end" width={320} shadow="md">
+    <Menu withinPortal={false} position="bottom-end" width={320} shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.control} data-tour="switcher">
           <VisuallyHidden>{t('switchRole')} </VisuallyHidden>
@@ -38,7 +38,12 @@ export function RoleSwitcher({ profile }: { readonly profile: Me }) {
         <Menu.Label>{t('roles')}</Menu.Label>
         <Menu.RadioGroup value={active ? keyOf(active) : null} onChange={choose}>
           {profile.Roles.map((held) => (
-            <Menu.RadioItem key={keyOf(held)} value={keyOf(held)} closeMenuOnClick>
+            <Menu.RadioItem
+              key={keyOf(held)}
+              value={keyOf(held)}
+              closeMenuOnClick
+              data-autofocus={held === active || undefined}
+            >
               <RoleLabel role={t(`role.${roleName(held.role)}`)} place={placeOf(held)} />
             </Menu.RadioItem>
           ))}

@@ -2,7 +2,7 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '../api/me.ts'
 import { roleName } from '../api/roles.ts'
@@ -14,6 +14,7 @@ import { Banners } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Navigation } from './Navigation.tsx'
+import { PageHelp } from './PageHelp.tsx'
 import classes from './Shell.module.css'
 
 /** Between this width and the narrower ones the menu hides behind a button; theme.ts has it as 768 px. */
@@ -26,7 +27,7 @@ const Search = lazy(() => import('./Search.tsx').then(({ Search }) => ({ default
 const DASHBOARD = '/portal/dashboard'
 
 /** The frame of every page for who is signed in: bar, menu, banners, breadcrumbs, page. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(me.query())
@@ -55,10 +56,13 @@ export function Shell() {
         <AppShell.Main className={classes.main} inert={isMenuOpen}>
           {profile.data && <Banners profile={profile.data} />}
           <div className={classes.page} id="content" tabIndex={-1}>
-            <Breadcrumbs />
+            <div className={classes.above}>
+              <Breadcrumbs />
+              <Suspense>{profile.data && <PageHelp role={roleName(profile.data.ActiveRole)} />}</Suspense>
+            </div>
             <Suspense fallback={<PageSkeleton />}>
               {path !== DASHBOARD && <NoticeBanner />}
-              <Outlet />
+              {children}
             </Suspense>
           </div>
         </AppShell.Main>

@@ -12,6 +12,7 @@ import type { RoleName } from '../api/roles.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
 import type { PageName } from '../i18n/portal/resources.ts'
+import { AnyFrame } from './AnyFrame.tsx'
 import { ComingLater } from './ComingLater.tsx'
 import { leaveIfSignedIn, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazy.tsx'
@@ -37,9 +38,9 @@ const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candi
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
   notFoundComponent: () => (
-    <PublicFrame>
+    <AnyFrame>
       <NotFoundPage />
-    </PublicFrame>
+    </AnyFrame>
   ),
 })
 
@@ -113,15 +114,25 @@ const accountPages = [
   createRoute({ getParentRoute: () => publicPages, path: '/confirm-email', ...confirmEmail }),
 ] as const
 
+const errorPages = createRoute({
+  getParentRoute: () => root,
+  id: 'errors',
+  component: () => (
+    <AnyFrame>
+      <Outlet />
+    </AnyFrame>
+  ),
+})
+
 const unauthorized = createRoute({
-  getParentRoute: () => publicPages,
+  getParentRoute: () => errorPages,
   path: '/unauthorized',
   component: lazyPage(() => import('../features/errors/UnauthorizedPage.tsx'), 'UnauthorizedPage'),
   staticData: { page: 'unauthorized' },
 })
 
 const error = createRoute({
-  getParentRoute: () => publicPages,
+  getParentRoute: () => errorPages,
   path: '/error',
   validateSearch: v.object({ code: v.fallback(v.string(), 'internal') }),
   component: ErrorPage,
@@ -192,7 +203,8 @@ const portalPages = [
 
 const routeTree = root.addChildren([
   index,
-  publicPages.addChildren([userIndex, ...accountPages, unauthorized, error]),
+  publicPages.addChildren([userIndex, ...accountPages]),
+  errorPages.addChildren([unauthorized, error]),
   portal.addChildren([portalIndex, ...portalPages]),
 ])
 

@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 
 /** Whatever went wrong for good, with the code that support asks for: `/error?code=…`. */
 export function ErrorPage() {
-  const { code } = useSearch({ from: '/public/error' })
+  const { code } = useSearch({ from: '/errors/error' })
   return <Failure code={code} />
 }
 

@@ -98,7 +98,7 @@ test('three steps make an election, an instance and an account', async () => {
     },
   })
   expect(sessionStorage.getItem('register_draft')).toBeNull()
-}, 20_000)
+})
 
 test('a step is left only when it is complete; the summary leads to each field', async () => {
   await openPortal('/user/register')
@@ -120,7 +120,7 @@ test('a domain that is taken is told at once, and stops the step', async () => {
   expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
   await next()
   expect(await field(/^Adresse/)).toBeInvalid()
-}, 20_000)
+})
 
 test('nothing is lost when the page is loaded again, and the password is never kept', async () => {
   const { unmount } = await openPortal('/user/register?step=2')
@@ -131,7 +131,7 @@ test('nothing is lost when the page is loaded again, and the password is never k
   expect(await field(/^Vorname/)).toHaveValue('Ada')
   expect(await field(/^E-Mail-Adresse/)).toHaveValue('ada@example.org')
   expect(await field(/^Passwort wiederholen/)).toHaveValue('')
-}, 20_000)
+})
 
 test('going back keeps what was typed', async () => {
   const { router } = await openPortal('/user/register')
@@ -143,7 +143,7 @@ test('going back keeps what was typed', async () => {
   expect(router.state.location.search).toEqual({ step: '1' })
   await next()
   expect(await field(/^Vorname/)).toHaveValue('Ada')
-}, 20_000)
+})
 
 test('how strong a password is, and how to do better, is said while it is typed', async () => {
   await openPortal('/user/register?step=2')
@@ -163,7 +163,7 @@ test('what only the server knows leads back to its step', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ step: '2' }))
   const link = await screen.findByRole('link', { name: /^E-Mail-Adresse: Mit dieser E-Mail-Adresse gibt es schon/ })
   expect(link).toBeVisible()
-}, 20_000)
+})
 
 test('a failure says where to turn, and keeps what was entered', async () => {
   server.use(http.post(at('/users/register'), () => problem(500, 'internal')))
@@ -176,4 +176,4 @@ test('a failure says where to turn, and keeps what was entered', async () => {
   expect(await screen.findByText('Oh nein!')).toBeVisible()
   expect(screen.getByText(/wenden Sie sich bitte an den Anbieter/)).toBeVisible()
   expect(sessionStorage.getItem('register_draft')).toContain('Stadtratswahl 2027')
-}, 20_000)
+})

@@ -1,5 +1,5 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
-import { useDisclosure, useHotkeys, useLocalStorage, useOs } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage, useOs, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 /**
@@ -11,8 +11,9 @@ export function ShortcutsDialog() {
   const [isOpen, dialog] = useDisclosure(false)
   const [areOn, setOn] = useLocalStorage({ key: 'characterKeys', defaultValue: true })
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
-  // Beside the letters, `?` lies on different keys; the browser says which character it is.
-  useHotkeys([['shift+?', () => areOn && dialog.open(), { usePhysicalKeys: false }]])
+  useWindowEvent('keydown', (event) => {
+    if (areOn && isQuestionMark(event)) dialog.open()
+  })
   const keys = [
     { keys: [modifier, 'K'], does: t('keys.search') },
     { keys: ['?'], does: t('keys.list') },
@@ -43,4 +44,10 @@ export function ShortcutsDialog() {
       </Stack>
     </Modal>
   )
+}
+
+/** On every keyboard it lies elsewhere, so the character counts. In a field it is a character like any other. */
+function isQuestionMark({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping
 }

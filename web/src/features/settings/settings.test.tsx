@@ -134,7 +134,7 @@ test('every field of the profile is saved', async () => {
     zipcode: '12345',
     city: 'Obsthausen',
   })
-}, 20_000)
+})
 
 test('a profile that could not be saved says so and keeps what was typed', async () => {
   server.use(
