@@ -62,15 +62,18 @@ pub(crate) struct Identity {
 enum Kind {
     /// This portal.
     BuiltIn,
+    /// An external OpenID Connect provider.
+    OpenidConnect,
 }
 
 impl Api {
     /// How people sign in here.
     pub(crate) fn identity(&self) -> Identity {
         let provider = &self.portal.provider;
+        let external = self.portal.external.as_ref();
         Identity {
-            kind: Kind::BuiltIn,
-            provider_name: None,
+            kind: if external.is_some() { Kind::OpenidConnect } else { Kind::BuiltIn },
+            provider_name: external.map(|external| external.name().to_owned()),
             password: provider.password,
             demo_mails: provider.shows_mails,
         }

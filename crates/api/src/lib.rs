@@ -8,6 +8,7 @@ mod dashboard;
 mod demo_mails;
 mod document;
 mod events;
+mod external;
 mod figures;
 mod headers;
 mod identity;

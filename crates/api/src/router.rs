@@ -1,7 +1,7 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, dashboard, demo_mails, events, figures, headers, identity, me, notifications,
-    observe, pages, problem::Problem, public, shell, template, users, vote,
+    Api, about, admins, dashboard, demo_mails, events, external, figures, headers, identity, me,
+    notifications, observe, pages, problem::Problem, public, shell, template, users, vote,
 };
 use axum::{
     Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get,
@@ -116,6 +116,7 @@ pub fn router(api: Api) -> Router {
     calls
         .route("/api/v1/", get(about::about))
         .merge(docs)
+        .merge(external::router())
         .merge(operator())
         .merge(browser())
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)

@@ -228,6 +228,24 @@ impl FromIterator<bool> for Tally {
     }
 }
 
+/// Whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not say that it has
+/// not submitted.
+pub fn party_has_submitted(party: &bundle::Party) -> bool {
+    let unsubmitted = matches!(party.status, Some(parties::Status::Created | parties::Status::Active));
+    !unsubmitted && has_rated(&party.answers)
+}
+
+/// Whether a candidate of a bundle counts as having submitted, likewise.
+pub fn candidate_has_submitted(candidate: &bundle::Candidate) -> bool {
+    use candidates::Status::{Active, Created, Invited};
+    let unsubmitted = matches!(candidate.status, Some(Created | Invited | Active));
+    !unsubmitted && has_rated(&candidate.answers)
+}
+
+fn has_rated(answers: &[bundle::Answer]) -> bool {
+    answers.iter().any(|answer| answer.value.is_some())
+}
+
 fn election(election: bundle::Election, now: Timestamp) -> Election {
     Election {
         id: ElectionId::random(),
@@ -306,9 +324,8 @@ impl Entities {
         for party in parties {
             let id = self.party(&party.key)?;
             let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
-            let unsubmitted =
-                matches!(party.status, Some(parties::Status::Created | parties::Status::Active));
-            let answered = self.answers(Entity::Party(id), party.answers, !unsubmitted)?;
+            let submitted = party_has_submitted(&party);
+            self.answers(Entity::Party(id), party.answers, submitted)?;
             let deactivated = party.status == Some(parties::Status::Deactivated);
             self.made_parties.push(Party {
                 id,
@@ -323,12 +340,12 @@ impl Entities {
                     colour: party.colour,
                     logo: None,
                 },
-                status: match (deactivated, answered) {
+                status: match (deactivated, submitted) {
                     (true, _) => parties::Status::Deactivated,
                     (false, true) => parties::Status::Voted,
                     (false, false) => parties::Status::Created,
                 },
-                submitted_at: answered.then_some(self.now),
+                submitted_at: submitted.then_some(self.now),
                 created_at: self.now,
                 updated_at: self.now,
             });
@@ -340,11 +357,8 @@ impl Entities {
         for candidate in candidates {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
-            let unsubmitted = matches!(
-                candidate.status,
-                Some(candidates::Status::Created | candidates::Status::Invited | candidates::Status::Active)
-            );
-            let answered = self.answers(Entity::Candidate(id), candidate.answers, !unsubmitted)?;
+            let submitted = candidate_has_submitted(&candidate);
+            self.answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::Status::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
@@ -366,12 +380,12 @@ impl Entities {
                     description: candidate.description,
                     picture: None,
                 },
-                status: match (deactivated, answered) {
+                status: match (deactivated, submitted) {
                     (true, _) => candidates::Status::Deactivated,
                     (false, true) => candidates::Status::Voted,
                     (false, false) => candidates::Status::Created,
                 },
-                submitted_at: answered.then_some(self.now),
+                submitted_at: submitted.then_some(self.now),
                 created_at: self.now,
                 updated_at: self.now,
             });
@@ -383,15 +397,13 @@ impl Entities {
         self.party_ids.get(key).copied().ok_or_else(|| NotImported::UnknownKey(key.to_owned()))
     }
 
-    /// Keeps the answers of an entity; tells whether it counts as having submitted: it may, and has rated at least one
-    /// thesis.
+    /// Keeps the answers of an entity, as submitted ones if it counts as having submitted.
     fn answers(
         &mut self,
         entity: Entity,
         answers: Vec<bundle::Answer>,
-        may_count: bool,
-    ) -> Result<bool, NotImported> {
-        let answered = may_count && answers.iter().any(|answer| answer.value.is_some());
+        has_submitted: bool,
+    ) -> Result<(), NotImported> {
         for answer in answers {
             let thesis = self.theses.get(&answer.thesis).copied();
             let thesis = thesis.ok_or_else(|| NotImported::UnknownKey(answer.thesis.clone()))?;
@@ -399,10 +411,10 @@ impl Entities {
             if draft.is_empty() {
                 continue;
             }
-            let submitted = answered.then(|| draft.clone());
+            let submitted = has_submitted.then(|| draft.clone());
             self.answers.push((entity, Answer { id: AnswerId::random(), thesis, draft, submitted }));
         }
-        Ok(answered)
+        Ok(())
     }
 }
 

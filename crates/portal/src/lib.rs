@@ -11,6 +11,7 @@ pub mod documents;
 pub mod editions;
 pub mod explanations;
 pub mod exports;
+pub mod external;
 pub mod finds;
 pub mod imports;
 pub mod keys;
@@ -29,6 +30,7 @@ pub mod votes;
 
 use completions::Completions;
 use explanations::Explanations;
+use external::External;
 use keys::{Keys, NoKeys};
 use live::Live;
 use mail::Sender;
@@ -62,6 +64,8 @@ pub struct Portal {
     pub keys: Arc<Keys>,
     /// Who is signed in.
     pub people: Arc<People>,
+    /// Who says who somebody is, in place of this portal.
+    pub external: Option<Arc<External>>,
     outbox: Outbox,
     /// Hashing a password takes megabytes: as many at once as there are cores.
     hashing: Arc<Semaphore>,
@@ -75,11 +79,16 @@ pub struct Work {
 
 impl Portal {
     /// Puts the portal on a store whose tables are up to date, and starts its work in the background; mails go by the
-    /// sender.
+    /// sender. An external identity provider takes the place of passwords.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn open(db: Db, provider: Provider, sender: Sender) -> Result<(Portal, Work), NoKeys> {
+    pub async fn open(
+        db: Db,
+        provider: Provider,
+        sender: Sender,
+        external: Option<External>,
+    ) -> Result<(Portal, Work), NoKeys> {
         let provider = Arc::new(provider);
         let keys = Arc::new(Keys::load(&db).await?);
         let published = Arc::new(Published::open(db.clone()).await?);
@@ -90,6 +99,7 @@ impl Portal {
             people: Arc::new(People::new(db.clone(), &keys, &provider.url)),
             outbox: Outbox::new(db.clone(), &provider),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
+            external: external.map(Arc::new),
             provider,
             keys,
             db,

@@ -56,8 +56,11 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
-    /// [`Refused::Locked`] after too many failures.
+    /// [`Refused::Locked`] after too many failures; [`Refused::Forbidden`] where an external provider signs people in.
     pub async fn sign_in(&self, email: &str, password: Password, origin: &Origin) -> Result<Tokens, Refused> {
+        if self.external.is_some() {
+            return Err(Refused::Forbidden);
+        }
         let now = Timestamp::now();
         let user = self.prove(email, password, origin, now).await?;
         let mut tx = self.db.begin().await?;

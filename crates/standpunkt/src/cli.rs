@@ -102,6 +102,9 @@ pub(crate) struct Serve {
     /// Who mails come from, e.g. "Standpunkt <portal@example.org>"
     #[arg(long, env = "STANDPUNKT_MAIL_FROM", value_name = "SENDER")]
     pub(crate) mail_from: Option<String>,
+    /// The secret of this portal at the external OpenID Connect provider that the file names under [identity]
+    #[arg(long, env = "STANDPUNKT_OIDC_SECRET", value_name = "SECRET", hide_env_values = true)]
+    pub(crate) oidc_secret: Option<String>,
     /// A proxy stands in front and tells in X-Forwarded-For where requests come from
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,

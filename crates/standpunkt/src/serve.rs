@@ -28,7 +28,9 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
     listener.set_nonblocking(true)?;
     let address = listener.local_addr()?;
     let is_new = settings.demo && demo::load_into_empty(&db).await?;
-    let (portal, work) = Portal::open(db, settings.provider(address), settings.sender()?).await?;
+    let provider = settings.provider(address);
+    let external = settings.external(&provider)?;
+    let (portal, work) = Portal::open(db, provider, settings.sender()?, external).await?;
     let api = Api::new(portal.clone(), frontend::assets(), Some(figures), settings.behind_proxy)?;
 
     println!("Standpunkt listens on http://{address}");

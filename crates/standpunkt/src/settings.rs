@@ -3,7 +3,10 @@ use crate::cli::{Serve, StoreFlags};
 use anyhow::{Context, Result, bail};
 use elections::bounds::{self, Length};
 use mail::Sender;
-use portal::provider::{Brand, InBoth, Provider};
+use portal::{
+    external::{self, External},
+    provider::{Brand, InBoth, Provider},
+};
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
@@ -33,6 +36,19 @@ struct InFile {
     behind_proxy: bool,
     brand: BrandInFile,
     password: PasswordInFile,
+    identity: Option<IdentityInFile>,
+}
+
+/// An external OpenID Connect provider in place of passwords.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IdentityInFile {
+    issuer: String,
+    /// What it is called on the page to sign in.
+    name: String,
+    client_id: String,
+    /// Better given as STANDPUNKT_OIDC_SECRET.
+    client_secret: Option<String>,
 }
 
 /// How the provider and its instances are named.
@@ -114,6 +130,8 @@ pub(crate) struct Serving {
     pub(crate) behind_proxy: bool,
     brand: Brand,
     password: Length,
+    identity: Option<IdentityInFile>,
+    oidc_secret: Option<String>,
 }
 
 impl Store {
@@ -123,7 +141,9 @@ impl Store {
 
     fn merged(flags: &StoreFlags, file: &InFile) -> Store {
         let data = flags.data.clone().or_else(|| file.data.clone()).unwrap_or_else(|| "data".into());
-        let url = flags.database_url.clone().or_else(|| file.database_url.clone());
+        // An empty variable of the environment says nothing.
+        let said = flags.database_url.clone().filter(|url| !url.is_empty());
+        let url = said.or_else(|| file.database_url.clone());
         let url = url.unwrap_or_else(|| format!("sqlite:{}", data.join("standpunkt.db").display()));
         Store { data, url }
     }
@@ -173,6 +193,8 @@ impl Serving {
             behind_proxy: flags.behind_proxy || file.behind_proxy,
             brand: file.brand.named(),
             password: file.password.length()?,
+            identity: file.identity,
+            oidc_secret: flags.oidc_secret.clone(),
         })
     }
 
@@ -185,6 +207,19 @@ impl Serving {
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::at(url)
         }
+    }
+
+    /// Who says who somebody is, if not this portal.
+    pub(crate) fn external(&self, provider: &Provider) -> Result<Option<External>> {
+        let Some(identity) = &self.identity else { return Ok(None) };
+        let settings = external::Settings {
+            issuer: identity.issuer.clone(),
+            name: identity.name.clone(),
+            client_id: identity.client_id.clone(),
+            client_secret: self.oidc_secret.clone().or_else(|| identity.client_secret.clone()),
+        };
+        let external = External::new(settings, &provider.url);
+        external.map(Some).context("The identity provider cannot be asked.")
     }
 
     /// How mails are sent.
@@ -231,6 +266,13 @@ mod tests {
         assert_eq!(Store::new(&flags).unwrap().data, Path::new("/from/flag"));
         let flags = StoreFlags { config: Some(path), ..Default::default() };
         assert_eq!(Store::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
+    }
+
+    #[test]
+    fn an_empty_address_of_the_store_counts_as_none() {
+        let flags = StoreFlags { database_url: Some(String::new()), ..Default::default() };
+        let store = Store::merged(&flags, &InFile { data: Some("/there".into()), ..Default::default() });
+        assert_eq!(store.url, "sqlite:/there/standpunkt.db");
     }
 
     #[test]

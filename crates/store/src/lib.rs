@@ -12,6 +12,7 @@ pub mod candidates;
 pub mod completions;
 pub mod creators;
 pub mod elections;
+pub mod external_identities;
 pub mod mails;
 pub mod notifications;
 pub mod one_time_tokens;
