@@ -99,7 +99,7 @@ test('a missing thing that a later server names differently still leads to its p
 test('who has no role is told whom to ask for access', async () => {
   await openDashboard(meOf('media'), { application: null })
   expect(screen.getByText(/ada@example\.org/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Wahlhilfe registrieren' })).toHaveAttribute('href', '/user/register')
+  expect(screen.getByRole('link', { name: 'Eine Wahlhilfe anlegen' })).toHaveAttribute('href', '/user/register')
 })
 
 test('a dashboard that cannot be loaded says so, and is there after another try', async () => {
