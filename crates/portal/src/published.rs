@@ -15,7 +15,14 @@ use elections::{
     ids::ApplicationId,
 };
 use jiff::Timestamp;
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
 use store::{
     Db,
     applications::{Listed, Revision},
@@ -35,6 +42,9 @@ const KEEP_AT_MOST: u64 = 64;
 const MISSED_FOR: Duration = Duration::from_secs(5);
 const MISSES: u64 = 10_000;
 
+/// How long a search for a hash waits after the one before, so that no number of junk hashes keeps the store busy.
+const SEARCH_EVERY: Duration = Duration::from_millis(100);
+
 /// What the public may see of every instance.
 pub struct Published {
     db: Db,
@@ -43,6 +53,7 @@ pub struct Published {
     snapshots: moka::future::Cache<String, Document>,
     /// Hashes that no snapshot had a moment ago.
     missed: moka::future::Cache<String, ()>,
+    searches: Turns,
 }
 
 /// The instances as of the last look into the store.
@@ -63,6 +74,44 @@ impl Known {
 struct Entry {
     seen: Revision,
     edition: OnceCell<Arc<Edition>>,
+    /// That it cannot be built, whoever asks; another revision may.
+    is_unshowable: AtomicBool,
+}
+
+impl Entry {
+    fn new(seen: Revision) -> Entry {
+        Entry { seen, edition: OnceCell::new(), is_unshowable: AtomicBool::new(false) }
+    }
+
+    fn is_worth_building(&self) -> bool {
+        self.seen.status == Status::Live
+            && !self.edition.initialized()
+            && !self.is_unshowable.load(Ordering::Relaxed)
+    }
+}
+
+/// Work that is done in turns, for all who asked for it before a turn began: at most one at a time, with a pause between.
+#[derive(Default)]
+struct Turns {
+    last_began: Mutex<Option<Instant>>,
+}
+
+impl Turns {
+    /// Returns when the work has been done once since the call.
+    async fn take(&self, pause: Duration, work: impl Future<Output = ()>) {
+        let asked = Instant::now();
+        let mut last_began = self.last_began.lock().await;
+        if last_began.is_some_and(|began| began >= asked) {
+            return;
+        }
+        if let Some(began) = *last_began {
+            tokio::time::sleep_until((began + pause).into()).await;
+        }
+        let began = Instant::now();
+        work.await;
+        // Only now: whoever gave up meanwhile did no work for the others.
+        *last_began = Some(began);
+    }
 }
 
 /// Why there is no edition.
@@ -94,6 +143,7 @@ impl Published {
                 .time_to_live(KEEP_REPLACED)
                 .build(),
             missed: moka::future::Cache::builder().max_capacity(MISSES).time_to_live(MISSED_FOR).build(),
+            searches: Turns::default(),
         };
         published.look().await?;
         Ok(published)
@@ -130,27 +180,32 @@ impl Published {
         if !could_be_one || self.missed.contains_key(hash) {
             return None;
         }
-        let found = self.built_elsewhere(hash).await;
+        self.searches.take(SEARCH_EVERY, self.catch_up()).await;
+        let known = self.known.load_full();
+        let found = known.built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned();
         if found.is_none() {
             self.missed.insert(hash.to_owned(), ()).await;
         }
         found
     }
 
-    /// The page that named the snapshot may come from another node, which has built what this one has not, or has seen
-    /// a change that this one has not.
-    async fn built_elsewhere(&self, hash: &str) -> Option<Document> {
+    /// The page that named a snapshot may come from another node, which has built what this one has not, or has seen a
+    /// change that this one has not: looks for changes, and builds what is live and was not built yet.
+    async fn catch_up(&self) {
         if let Err(error) = self.look().await {
             tracing::warn!(%error, "could not look for changes; serving what is known");
         }
         let known = self.known.load_full();
-        for entry in known.by_id.values().filter(|entry| entry.seen.status == Status::Live) {
-            let edition = entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await;
-            if let Some(snapshot) = edition.ok().and_then(|edition| edition.snapshot_of_hash(hash)) {
-                return Some(snapshot.clone());
+        for entry in known.by_id.values().filter(|entry| entry.is_worth_building()) {
+            match self.built(entry).await {
+                Err(Unshowable::Store(error)) => tracing::warn!(%error, "could not read an instance"),
+                Err(Unshowable::Changing) | Ok(_) => {}
+                Err(error) => {
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
+                    entry.is_unshowable.store(true, Ordering::Relaxed);
+                }
             }
         }
-        None
     }
 
     /// The live instances, by the day of their election.
@@ -191,7 +246,7 @@ impl Published {
             let entry = match before.by_id.get(&seen.id) {
                 Some(entry) if entry.seen == seen => entry.clone(),
                 Some(entry) if entry.edition.initialized() => self.renewed(entry, seen).await,
-                _ => Arc::new(Entry { seen, edition: OnceCell::new() }),
+                _ => Arc::new(Entry::new(seen)),
             };
             known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
             known.by_id.insert(entry.seen.id, entry);
@@ -208,14 +263,13 @@ impl Published {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
             }
         }
-        let edition = OnceCell::new();
-        if seen.status == Status::Live {
-            match self.build(seen.id).await {
-                Ok(built) => drop(edition.set(built)),
-                Err(error) => tracing::error!(instance = %seen.domain, %error, "cannot be shown"),
-            }
+        let entry = Entry::new(seen);
+        if entry.seen.status == Status::Live
+            && let Err(error) = self.built(&entry).await
+        {
+            tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
         }
-        Arc::new(Entry { seen, edition })
+        Arc::new(entry)
     }
 
     async fn edition(&self, entry: Arc<Entry>) -> Result<Arc<Edition>, Absent> {
@@ -224,7 +278,7 @@ impl Published {
             Status::Sundown | Status::Archived => return Err(Absent::Over),
             Status::Created | Status::PreDeploy | Status::ReadyToDeploy => return Err(Absent::Unknown),
         }
-        let edition = entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await?;
+        let edition = self.built(&entry).await?;
         // The status follows within a minute; voters do not wait for it.
         if edition.ends.is_some_and(|end| end <= Timestamp::now()) {
             return Err(Absent::Over);
@@ -232,9 +286,101 @@ impl Published {
         Ok(edition.clone())
     }
 
+    /// The edition of an entry, built now if nobody has asked for it before.
+    async fn built<'a>(&self, entry: &'a Entry) -> Result<&'a Arc<Edition>, Unshowable> {
+        entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await
+    }
+
     async fn build(&self, id: ApplicationId) -> Result<Arc<Edition>, Unshowable> {
         let contest = Contest::read(id, &self.db).await?;
         let built = tokio::task::spawn_blocking(move || Edition::of(contest)).await;
         Ok(Arc::new(built.map_err(std::io::Error::other)??))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::imports::{Import, Wishes};
+    use exchange::bundle::Bundle;
+    use serde_json::json;
+    use std::sync::atomic::AtomicUsize;
+
+    async fn empty_store() -> (tempfile::TempDir, Db) {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("store.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        (folder, db)
+    }
+
+    async fn live_instance(domain: &str, db: &Db) {
+        let bundle = json!({
+            "format": "standpunkt-bundle", "version": 1,
+            "election": {"name": "Ratswahl"},
+            "instance": {"domain": domain, "default_language": "de", "languages": ["de"],
+                         "title": {"de": "Wahlhilfe Brückenau"}},
+            "theses": (1..=5).map(|at| json!({"key": format!("t{at}"), "category": {"de": "Verkehr"},
+                                              "text": {"de": "Die Brücke wird gebaut."}})).collect::<Vec<_>>(),
+            "parties": [{"key": "p", "shortcut": {"de": "Steg"}, "name": {"de": "Liste Steg"},
+                         "answers": [{"thesis": "t1", "value": 100}]}],
+        });
+        let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
+        let wishes = Wishes { live: true, ..Wishes::default() };
+        Import::plan(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
+    }
+
+    fn entries(published: &Published) -> Vec<Arc<Entry>> {
+        published.known.load().by_id.values().cloned().collect()
+    }
+
+    #[tokio::test]
+    async fn a_snapshot_that_another_node_built_is_found_here_too() {
+        let (_folder, db) = empty_store().await;
+        let here = Published::open(db.clone()).await.unwrap();
+        live_instance("brueckenau", &db).await;
+        let there = Published::open(db).await.unwrap();
+        let edition = there.at(&"brueckenau".parse().unwrap()).await.unwrap();
+        let hash = edition.snapshots.values().next().unwrap().hash();
+        assert!(here.snapshot(hash).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn an_instance_that_cannot_be_shown_is_tried_once_for_all_unknown_hashes() {
+        let (_folder, db) = empty_store().await;
+        live_instance("brueckenau", &db).await;
+        let published = Published::open(db.clone()).await.unwrap();
+        let [entry] = &entries(&published)[..] else { panic!("one instance") };
+        entry.is_unshowable.store(true, Ordering::Relaxed);
+        assert!(published.snapshot(&"0".repeat(64)).await.is_none());
+        assert!(!entry.edition.initialized());
+
+        live_instance("stegheim", &db).await;
+        assert!(published.snapshot(&"1".repeat(64)).await.is_none());
+        let built = entries(&published).iter().filter(|entry| entry.edition.initialized()).count();
+        assert_eq!(built, 1, "the other one");
+    }
+
+    #[tokio::test]
+    async fn a_thousand_who_ask_at_once_share_one_turn_or_two() {
+        let turns = Arc::new(Turns::default());
+        let done = Arc::new(AtomicUsize::new(0));
+        let mut askers = tokio::task::JoinSet::new();
+        for _ in 0..1000 {
+            let (turns, done) = (turns.clone(), done.clone());
+            askers.spawn(async move {
+                let before = done.load(Ordering::SeqCst);
+                turns
+                    .take(Duration::from_millis(20), async {
+                        tokio::time::sleep(Duration::from_millis(20)).await;
+                        done.fetch_add(1, Ordering::SeqCst);
+                    })
+                    .await;
+                assert!(done.load(Ordering::SeqCst) > before, "done since it was asked for");
+            });
+        }
+        while let Some(asked) = askers.join_next().await {
+            asked.unwrap();
+        }
+        assert!((1..=2).contains(&done.load(Ordering::SeqCst)), "{done:?}");
     }
 }
