@@ -1,5 +1,5 @@
-import type { HeldRole, Me } from '../src/api/coming.d.ts'
 import { ROLE, type RoleName } from '../src/api/roles.ts'
+import type { HeldRole, Me } from '../src/api/types.ts'
 
 const NOTHING_HELD = {
   application_id: null,

@@ -1,5 +1,5 @@
-import type { Me } from '../src/api/coming.d.ts'
 import { keepMe, keepTokens } from '../src/api/session.ts'
+import type { Me } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
 export const TOKENS = {

@@ -1,8 +1,9 @@
 /** Sends calls with the token of who is signed in, and gets a new token when it is time (section 7). */
-import type { Tokens } from './coming.d.ts'
+
 import { ApiError, problemOf } from './problem.ts'
 import { auth, forget, keepTokens } from './session.ts'
 import { shell } from './shell.ts'
+import type { Tokens } from './types.ts'
 
 const TOKEN_ADDRESS = '/api/v1/identity/token'
 /** Calls that make a session or do without one. A token must not stand in their way. */

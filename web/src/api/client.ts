@@ -1,11 +1,10 @@
 /** The interface of the server, typed by its own description. A call that fails throws an `ApiError`. */
 import createClient from 'openapi-fetch'
 import { send } from './authorised.ts'
-import type { paths as Coming } from './coming.d.ts'
 import { problemOf } from './problem.ts'
-import type { paths as Served } from './schema.d.ts'
+import type { paths } from './schema.d.ts'
 
-export const api = createClient<Served & Coming>({
+export const api = createClient<paths>({
   baseUrl: location.origin,
   headers: { Accept: 'application/json' },
   fetch: (request) => send(request),

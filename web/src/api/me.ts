@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from './client.ts'
-import type { HeldRole, Me } from './coming.d.ts'
 import { keepMe } from './session.ts'
+import type { HeldRole, Me } from './types.ts'
 
 export const me = {
   key: ['me'] as const,

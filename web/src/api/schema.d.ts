@@ -1185,7 +1185,11 @@ export interface components {
         Identity: {
             /** @description Whether everybody may read the portal's mails, at `/demo/mails`. */
             demo_mails: boolean;
-            kind: components["schemas"]["Kind"];
+            /**
+             * @description Who says who somebody is.
+             * @enum {string}
+             */
+            kind: "built_in";
             /** @description How long a password may be. */
             password: components["schemas"]["BoundsLength"];
             /** @description The name of the external provider. */

@@ -2,9 +2,10 @@
  * Who is signed in, in this browser's storage under the names of the specification (section 7). Several tabs share it:
  * the newest tokens win, and a tab learns of another's doings by the `storage` event.
  */
-import type { Me, Tokens, User } from './coming.d.ts'
+
 import { type RoleName, roleName } from './roles.ts'
 import { shell } from './shell.ts'
+import type { Me, Tokens, User } from './types.ts'
 
 interface Auth {
   readonly idToken: string

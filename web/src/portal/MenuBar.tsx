@@ -1,7 +1,7 @@
 import { Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '../api/coming.d.ts'
+import type { Me } from '../api/types.ts'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'

@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { HeldRole, Me } from '../api/coming.d.ts'
 import { heldRole } from '../api/me.ts'
 import { roleName } from '../api/roles.ts'
+import type { HeldRole, Me } from '../api/types.ts'
 import { useSwitchRole } from './account.ts'
 import classes from './MenuBar.module.css'
 

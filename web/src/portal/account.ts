@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
-import type { HeldRole, Me } from '../api/coming.d.ts'
 import { fetchMe, me } from '../api/me.ts'
 import { auth, endPersonifying, forget } from '../api/session.ts'
+import type { HeldRole, Me } from '../api/types.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Ends the session on the server and here. Without a connection it ends here all the same. */

@@ -2,9 +2,10 @@
 import { IconListNumbers, IconStack2, IconUser } from '@tabler/icons-react'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Findings, HeldRole } from '../api/coming.d.ts'
 import type { RoleName } from '../api/roles.ts'
+import type { Findings, HeldRole } from '../api/types.ts'
 import type { FindingGroup } from '../features/search/SearchDialog.tsx'
+import type { Resources } from '../i18n/portal/resources.ts'
 
 export function useFindingGroups(role: RoleName, held: HeldRole | null): (found: Findings) => readonly FindingGroup[] {
   const { t } = useTranslation('search')
@@ -24,9 +25,9 @@ export function useFindingGroups(role: RoleName, held: HeldRole | null): (found:
       findings: people.map(({ id, name, email, kind, application_id }) => ({
         key: `${kind}-${id}`,
         label: name,
-        description: `${t(`kind.${kind}`)} · ${email}`,
+        description: `${t(`kind.${kind as keyof Resources['search']['kind']}`)} · ${email}`,
         icon: IconUser,
-        link: personPage(role, held, application_id),
+        link: personPage(role, held, application_id ?? null),
       })),
     },
     {

@@ -20,8 +20,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import type { HeldRole } from '../api/coming.d.ts'
 import type { RoleName } from '../api/roles.ts'
+import type { HeldRole } from '../api/types.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 
 export interface Entry {

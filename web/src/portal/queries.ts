@@ -1,6 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/problem.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The answer hangs on nobody's session, such as that to the link of a mail. */
+      isForEverybody?: boolean
+    }
+  }
+}
+
 /** What the server said, kept for a while; a call that may yet succeed is tried twice more. */
 export function makeQueries(): QueryClient {
   return new QueryClient({

@@ -13,7 +13,7 @@ export function followSession(router: ReturnType<typeof makeRouter>, queries: Qu
     if (now === before) return
     const anotherPerson = now.split('/')[0] !== before.split('/')[0]
     before = now
-    if (anotherPerson) void queries.resetQueries()
+    if (anotherPerson) forgetQueries(queries)
     void router.invalidate()
   })
 }
@@ -21,4 +21,10 @@ export function followSession(router: ReturnType<typeof makeRouter>, queries: Qu
 /** User, role and instance in one word; a new token changes none of them. */
 function who(): string {
   return [storedUser()?.id ?? 'nobody', activeRole(), activeInstance()].join('/')
+}
+
+/** What was loaded for somebody must not be seen by the next; what is shown now is loaded anew, if there is a next. */
+function forgetQueries(queries: QueryClient): void {
+  if (storedUser()) void queries.resetQueries({ predicate: ({ meta }) => meta?.isForEverybody !== true })
+  else queries.clear()
 }

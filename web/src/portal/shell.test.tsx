@@ -6,9 +6,9 @@ import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { signedIn, TOKENS } from '../../test/session.ts'
-import type { HeldRole, Me } from '../api/coming.d.ts'
 import { ROLE } from '../api/roles.ts'
 import { auth, beginPersonifying, keepMe } from '../api/session.ts'
+import type { HeldRole, Me } from '../api/types.ts'
 
 serveThisFile()
 

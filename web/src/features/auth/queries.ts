@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import type { Tokens } from '../../api/coming.d.ts'
 import { fetchMe } from '../../api/me.ts'
 import { auth, beginPersonifying, keepTokens } from '../../api/session.ts'
 import { shell } from '../../api/shell.ts'
+import type { Tokens } from '../../api/types.ts'
 
 /** Signs in, and asks who that is. */
 export async function signIn(body: { email: string; password: string }) {
@@ -43,6 +43,7 @@ export function resetLink(token: string) {
     queryKey: ['password-reset', token],
     queryFn: () => answerOf(api.POST('/api/v1/identity/password-reset/check', { body: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isForEverybody: true },
   })
 }
 
@@ -58,6 +59,7 @@ export function confirmedEmail(token: string) {
     queryKey: ['email-confirm', token],
     queryFn: () => answerOf(api.POST('/api/v1/identity/email/confirm', { body: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isForEverybody: true },
     retry: false,
   })
 }

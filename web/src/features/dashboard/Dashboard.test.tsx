@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { meOf } from '../../../test/people.ts'
 import { showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import type { DashboardState, DashboardStep, Me } from '../../api/coming.d.ts'
+import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 serveThisFile()

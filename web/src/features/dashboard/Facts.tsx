@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DashboardState } from '../../api/coming.d.ts'
+import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { daysUntil, relativeDay } from './days.ts'
 

@@ -49,7 +49,7 @@ export function StepCard({ role, step }: Props) {
 /** How much of a step is done, where it can be counted. */
 function Done({ step: { done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
   const { t } = useTranslation('dashboard')
-  if (done === null || of === null || of === 0) return null
+  if (typeof done !== 'number' || !of) return null
   return (
     <div className={classes.done}>
       <Progress.Root size="sm" className={classes.doneBar}>

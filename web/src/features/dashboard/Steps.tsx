@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { DashboardStep, HeldRole } from '../../api/coming.d.ts'
+import type { DashboardStep, HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import classes from './Dashboard.module.css'

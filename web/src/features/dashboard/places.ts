@@ -1,7 +1,7 @@
 /** Where each step is done, down to the field that is missing. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import type { DashboardStep, HeldRole } from '../../api/coming.d.ts'
 import type { RoleName } from '../../api/roles.ts'
+import type { DashboardStep, HeldRole } from '../../api/types.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 
 type Steps = Resources['dashboard']['steps']

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import type { InstanceVoteMetrics, VoteMetrics } from '../../api/coming.d.ts'
+import type { InstanceVoteMetrics, VoteMetrics } from '../../api/types.ts'
 
 /** The figures of one instance tell more than those of all together. */
 export type Votes = VoteMetrics & Partial<Pick<InstanceVoteMetrics, 'voto_started'>>
@@ -38,5 +38,5 @@ export const votes = {
 
 function fetchVotes(applicationId: number | null): Promise<Votes> {
   if (applicationId === null) return answerOf(api.GET('/api/v1/metrics/votes'))
-  return answerOf(api.GET('/api/v1/metrics/votes/{applicationId}', { params: { path: { applicationId } } }))
+  return answerOf(api.GET('/api/v1/metrics/votes/{id}', { params: { path: { id: applicationId } } }))
 }

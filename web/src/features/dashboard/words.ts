@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DashboardStep } from '../../api/coming.d.ts'
+import type { DashboardStep } from '../../api/types.ts'
 import type { RoleWithSteps } from './places.ts'
 
 interface StepWords {

@@ -1,9 +1,9 @@
 /** What the help is about, for each role in the order of its work. The texts stand in the namespace `help`. */
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import type { HeldRole } from '../../api/coming.d.ts'
 import type { RoleName } from '../../api/roles.ts'
 import { shell } from '../../api/shell.ts'
+import type { HeldRole } from '../../api/types.ts'
 import type { PageName } from '../../i18n/portal/resources.ts'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '../../api/coming.d.ts'
+import type { Notification } from '../../api/types.ts'
 
 const LOOKS = {
   info: { color: 'blue', Icon: IconInfoCircle },

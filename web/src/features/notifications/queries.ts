@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import type { Notification } from '../../api/coming.d.ts'
+import type { Notification } from '../../api/types.ts'
 
 const MINUTE = 60_000
 

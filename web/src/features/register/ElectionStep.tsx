@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DomainCheck } from '../../api/coming.d.ts'
 import { shell } from '../../api/shell.ts'
+import type { DomainCheck } from '../../api/types.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
 import { useFaultWords } from '../../ui/faults.ts'
 import type { Entry } from '../../ui/useEntry.ts'

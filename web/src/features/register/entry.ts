@@ -1,6 +1,7 @@
 /** What the wizard collects: the fields, their steps, their checks, and how they are sent. */
-import type { DomainCheck, Registration } from '../../api/coming.d.ts'
+
 import { shell } from '../../api/shell.ts'
+import type { DomainCheck, Registration } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { Fault } from '../../ui/faults.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import type { Registration } from '../../api/coming.d.ts'
+import type { Registration } from '../../api/types.ts'
 import { isDomain } from './entry.ts'
 
 /** Whether a domain can be had. */

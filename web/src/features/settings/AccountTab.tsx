@@ -1,7 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '../../api/coming.d.ts'
 import { shell } from '../../api/shell.ts'
+import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../../api/client.ts'
-import type { UserChange, UserInput } from '../../api/coming.d.ts'
 import { keepTokens } from '../../api/session.ts'
+import type { UserChange, UserInput } from '../../api/types.ts'
 
 export function saveProfile(id: number, body: UserInput) {
   return answerOf(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))
