@@ -70,6 +70,36 @@ async fn a_vote_twice_on_a_thesis_is_refused() {
     assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["code"], "twice");
 }
 
+/// A bundle that was exported while some had not submitted yet: neither the server nor the calculation alone shows them.
+#[tokio::test]
+async fn whoever_has_not_submitted_is_ranked_by_nobody() {
+    let mut bundle = small_town();
+    bundle["parties"][0]["status"] = json!(1);
+    bundle["candidates"][0]["status"] = json!(2);
+    let store = Store::migrated(Engine::Sqlite).await;
+    let file = crate::portal::file(&bundle);
+    let mut child = std::process::Command::new(PROGRAM)
+        .args(["match", file.path().to_str().unwrap()])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), br#"{"answers": {"tram": 100, "bad": 50}}"#)
+        .unwrap();
+    let matched: Value = serde_json::from_slice(&child.wait_with_output().unwrap().stdout).unwrap();
+    let keys = |kind: &str| -> Vec<String> {
+        let places = matched[kind].as_array().unwrap().iter();
+        places.map(|place| place["key"].as_str().unwrap().to_owned()).collect()
+    };
+
+    crate::portal::import(&store, &bundle, &["--live"]).await;
+    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let shown = snapshot["parties"].as_array().unwrap().len();
+    assert_eq!((keys("parties"), shown), (vec!["nein".to_owned()], 1));
+    assert_eq!((keys("candidates").len(), &snapshot["candidates"]), (0, &json!([])));
+}
+
 /// Real elections, every one that can be imported: the server agrees with the calculation alone (`standpunkt match`) on
 /// every entity. The voter leaves out what most were not asked: in Finland, every municipality had theses of its own.
 #[rstest]
