@@ -1,15 +1,21 @@
 //! `standpunkt export`
-use crate::{cli::Export, settings::Store};
-use anyhow::{Context, Result};
-use std::io::Write;
+use crate::{cli::Export, output, settings::Store};
+use anyhow::{Context, Result, bail};
+use portal::exports::{NotExported, export};
 
 pub(crate) async fn run(flags: Export) -> Result<()> {
-    let db = Store::new(&flags.store)?.open().await?;
-    let bundle = portal::exports::export(&flags.domain, &db).await?.write();
-    match &flags.output {
-        Some(path) => {
-            std::fs::write(path, bundle).with_context(|| format!("{} cannot be written.", path.display()))
+    let store = Store::new(&flags.store)?;
+    let Some(db) = store.open_as_it_is().await? else {
+        bail!("There is no store in {}; say where it is with --data.", store.data.display());
+    };
+    let bundle = match export(&flags.domain, &db).await {
+        Err(NotExported::Store(error)) => {
+            Err(error).context("The instance cannot be read; if the store is of an older version, run `standpunkt migrate` first.")?
         }
-        None => std::io::stdout().write_all(&bundle).context("The bundle cannot be written."),
+        exported => exported?.write(),
+    };
+    match &flags.output {
+        Some(path) => output::new_file(path, &bundle),
+        None => output::print(&bundle),
     }
 }

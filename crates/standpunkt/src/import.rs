@@ -2,6 +2,7 @@
 use crate::{
     REFUSED,
     cli::{Import, Model},
+    output::{remark, say},
     settings::Store,
 };
 use anyhow::{Context, Result};
@@ -16,9 +17,9 @@ use std::{path::Path, process::ExitCode};
 
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     let reading = read(&flags)?;
-    report(&reading.problems, flags.verbose);
+    report(&reading.problems, flags.verbose)?;
     let Some(bundle) = reading.bundle else {
-        eprintln!("Nothing was imported.");
+        remark("Nothing was imported.")?;
         return Ok(ExitCode::from(REFUSED));
     };
 
@@ -30,12 +31,12 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     };
     match made {
         Ok(made) => {
-            print(&made, &flags);
+            print(&made, &flags)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(NotImported::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
         Err(refused) => {
-            eprintln!("Nothing was imported: {refused}.");
+            remark(format!("Nothing was imported: {refused}."))?;
             Ok(ExitCode::from(REFUSED))
         }
     }
@@ -48,7 +49,7 @@ async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, 
         Ok(()) => Ok(plan.summary()),
         // Its tables are missing or older; writing would bring them up to date first.
         Err(NotImported::Store(_)) => {
-            eprintln!("note: whether the domain is free can be told only after `standpunkt migrate`");
+            remark("note: whether the domain is free can be told only after `standpunkt migrate`")?;
             Ok(plan.summary())
         }
         Err(refused) => Err(refused),
@@ -98,36 +99,37 @@ fn wishes(flags: &Import) -> Wishes {
 }
 
 /// Names every problem; problems of a kind together, unless each is asked for.
-fn report(problems: &[Problem], verbose: bool) {
+fn report(problems: &[Problem], verbose: bool) -> Result<()> {
     if verbose {
-        for problem in problems {
-            eprintln!("{}: {problem}", problem.severity);
-        }
-        return;
+        return problems.iter().try_for_each(|problem| remark(format!("{}: {problem}", problem.severity)));
     }
     let groups = problem::summary(problems);
     for group in &groups {
-        eprintln!("{}: {group}", group.first.severity);
+        remark(format!("{}: {group}", group.first.severity))?;
     }
     if groups.len() < problems.len() {
-        eprintln!("{} problems in all; --verbose names each with file, row and column.", problems.len());
+        remark(format!(
+            "{} problems in all; --verbose names each with file, row and column.",
+            problems.len()
+        ))?;
     }
+    Ok(())
 }
 
-fn print(made: &Imported, flags: &Import) {
+fn print(made: &Imported, flags: &Import) -> Result<()> {
     let said = if flags.dry_run { "Would import" } else { "Imported" };
-    println!(
+    say(format!(
         "{said} {} theses, {}, {} and {} answers as “{}”.",
         made.theses,
         people(made.parties, "party", "parties"),
         people(made.candidates, "candidate", "candidates"),
         made.answers,
         made.domain,
-    );
+    ))?;
     match (flags.dry_run, flags.live) {
-        (true, _) => println!("Nothing was written."),
-        (false, true) => println!("Voters find it at /match/{}.", made.domain),
-        (false, false) => println!("It is not live yet; import with --live to let voters use it at once."),
+        (true, _) => say("Nothing was written."),
+        (false, true) => say(format!("Voters find it at /match/{}.", made.domain)),
+        (false, false) => say("It is not live yet; import with --live to let voters use it at once."),
     }
 }
 

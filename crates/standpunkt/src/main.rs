@@ -5,12 +5,14 @@ mod export;
 mod frontend;
 mod import;
 mod matches;
+mod output;
 mod serve;
 mod settings;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Parser;
 use cli::{Cli, Command};
+use rustix::{fs::Mode, process::umask};
 use std::process::ExitCode;
 
 /// What a file holds made a command refuse.
@@ -18,10 +20,13 @@ const REFUSED: u8 = 3;
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    // Whatever the program writes holds mail addresses and answers; other users of the machine need not read them.
+    umask(Mode::RWXG | Mode::RWXO);
     match run(Cli::parse().command).await {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("{}", in_sentences(&error));
+            // Where not even this can be said, the exit code still tells.
+            let _ = output::remark(in_sentences(&error));
             ExitCode::FAILURE
         }
     }
@@ -34,23 +39,21 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),
         Command::Template(flags) => {
-            std::fs::write(&flags.output, exchange::spreadsheet::template(&flags.language)?)
-                .with_context(|| format!("{} cannot be written.", flags.output.display()))?;
-            println!("Wrote {}.", flags.output.display());
+            output::new_file(&flags.output, &exchange::spreadsheet::template(&flags.language)?)?;
+            output::say(format!("Wrote {}.", flags.output.display()))?;
         }
         Command::Migrate(flags) => {
             settings::Store::new(&flags.store)?.open().await?;
-            println!("The tables of the store are up to date.");
+            output::say("The tables of the store are up to date.")?;
         }
         Command::Admin(cli::Admin::Create(flags)) => {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
-            println!(
-                "{}",
-                portal::admins::create(&flags.mail, &portal::provider::Provider::at(url), &db).await?
-            );
+            output::say(
+                portal::admins::create(&flags.mail, &portal::provider::Provider::at(url), &db).await?,
+            )?;
         }
-        Command::Openapi => println!("{}", serde_json::to_string_pretty(&api::openapi())?),
+        Command::Openapi => output::say(serde_json::to_string_pretty(&api::openapi())?)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,5 @@
 //! `standpunkt match`: the calculation alone, on a bundle.
-use crate::{REFUSED, cli::Match};
+use crate::{REFUSED, cli::Match, output};
 use anyhow::{Context, Result, bail};
 use elections::{answers::Value, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
@@ -7,7 +7,7 @@ use exchange::{
     problem::Problem,
 };
 use matching::{Comparison, Rating, Rules, Scale, Table, Voter, Weight};
-use portal::contests;
+use portal::{contests, imports};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -66,14 +66,14 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
     let bundle = match read {
         Ok(bundle) => bundle,
         Err(problems) => {
-            problems.iter().for_each(|problem| eprintln!("{path}: {problem}"));
+            problems.iter().try_for_each(|problem| output::remark(format!("{path}: {problem}")))?;
             return Ok(ExitCode::from(REFUSED));
         }
     };
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input).context("The answers cannot be read.")?;
     let answers = serde_json::from_str(&input).context("The answers cannot be read.")?;
-    println!("{}", serde_json::to_string_pretty(&matched(&bundle, &answers)?)?);
+    output::say(serde_json::to_string_pretty(&matched(&bundle, &answers)?)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -131,18 +131,12 @@ struct Named<'a> {
     answers: &'a [Answer],
 }
 
-/// Whoever has answered nothing has not submitted, and voters do not see it.
-fn has_answered(answers: &[Answer]) -> bool {
-    answers.iter().any(|answer| answer.value.is_some())
-}
-
 fn shown_parties(bundle: &Bundle) -> Vec<Named<'_>> {
     let default = &bundle.instance.default_language;
     let name = |texts: &Texts| texts.text(default, default).to_owned();
-    let shown = bundle
-        .parties
-        .iter()
-        .filter(|party| party.status != Some(parties::Status::Deactivated) && has_answered(&party.answers));
+    let shown = bundle.parties.iter().filter(|party| {
+        party.status != Some(parties::Status::Deactivated) && imports::party_has_submitted(party)
+    });
     shown.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
 }
 
@@ -157,7 +151,7 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
         candidate.profile
             && candidate.status != Some(candidates::Status::Deactivated)
             && candidate.party.as_deref().is_none_or(|party| !gone.contains(party))
-            && has_answered(&candidate.answers)
+            && imports::candidate_has_submitted(candidate)
     });
     shown
         .map(|candidate| Named {

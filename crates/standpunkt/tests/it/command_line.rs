@@ -169,6 +169,84 @@ async fn the_template_can_be_filled_in_and_imported() {
 }
 
 #[tokio::test]
+async fn a_file_that_is_there_is_not_overwritten() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    import(&store, &small_town(), &[]).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("taken");
+    let path = path.to_str().unwrap();
+    std::fs::write(path, "mine").unwrap();
+    for arguments in [&["template", path][..], &["export", "kleinstadt", "--output", path]] {
+        let output = run(PROGRAM, &store, arguments).await;
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(
+            said(&output),
+            format!("There is a file {path} already; choose another name, or move it away first.\n")
+        );
+        assert_eq!(std::fs::read(path).unwrap(), b"mine");
+    }
+}
+
+#[tokio::test]
+async fn an_export_without_a_store_makes_none_and_says_where_it_looked() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("mistyped");
+    let output = tokio::process::Command::new(PROGRAM)
+        .args(["export", "kleinstadt", "--data", data.to_str().unwrap()])
+        .current_dir(folder.path())
+        .env_remove("DATABASE_URL")
+        .output()
+        .await
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        said(&output),
+        format!("There is no store in {}; say where it is with --data.\n", data.display())
+    );
+    assert!(!data.exists());
+}
+
+#[tokio::test]
+async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let bundle = file(&small_town());
+    let run = |arguments: &[&str]| {
+        let mut command = tokio::process::Command::new("sh");
+        command.args(["-c", "umask 022; exec \"$@\"", "sh", PROGRAM]).args(arguments);
+        command.current_dir(folder.path()).env_remove("DATABASE_URL").output()
+    };
+    // A folder that is there already, with room for everybody.
+    std::fs::create_dir(folder.path().join("data")).unwrap();
+    run(&["import", bundle.path().to_str().unwrap(), "--data", "data"]).await.unwrap();
+    run(&["export", "kleinstadt", "--data", "data", "--output", "kleinstadt.json"]).await.unwrap();
+    for name in ["data/standpunkt.db", "kleinstadt.json"] {
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+/// Standard output is a pipe that nobody reads: it is closed before the program begins.
+#[tokio::test]
+async fn a_pipe_that_is_closed_is_no_failure() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let bundle = file(&small_town());
+    let bundle = bundle.path().to_str().unwrap();
+    import(&store, &small_town(), &["--domain", "andere"]).await;
+    for arguments in [&["import", bundle][..], &["export", "andere"], &["match", bundle], &["openapi"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        let (report_reader, report) = std::io::pipe().unwrap();
+        drop((reader, report_reader));
+        let mut command = std::process::Command::new(PROGRAM);
+        command.args(arguments).env("DATABASE_URL", &store.url).stdout(writer).stderr(report);
+        let mut child = command.stdin(std::process::Stdio::piped()).spawn().unwrap();
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), br#"{"answers": {"tram": 100}}"#).ok();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{arguments:?}");
+    }
+    assert_eq!(store::applications::count(&store.db).await.unwrap(), 2, "and the import was made");
+}
+
+#[tokio::test]
 async fn help_teaches() {
     let store = Store::migrated(Engine::Sqlite).await;
     let help = said(&run(PROGRAM, &store, &["--help"]).await);
