@@ -1,0 +1,126 @@
+import { choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
+
+test('from an empty store: a creator registers, confirms, signs in, changes everything, is locked out and comes back', async ({
+  page,
+  portal,
+}, info) => {
+  test.slow()
+  const mail = `ada-${info.project.name}@example.org`
+  await register(page, mail, 'Quarz-Biber-71', `obst-${info.project.name}`)
+
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await signIn(page, mail, 'Quarz-Biber-71')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await expect(page.getByText(/Bitte bestätigen Sie Ihre E-Mail-Adresse/)).toBeVisible()
+  const theses = page.getByRole('link', { name: 'Thesen schreiben' }).first()
+  await expect(theses).toBeVisible()
+
+  await page.goto(await portal.post.link(mail, 'confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Weiter zum Portal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
+  await expect(page.getByText(/Bitte bestätigen Sie Ihre E-Mail-Adresse/)).toBeHidden()
+
+  await test.step('a colour is kept and shows after half a second', async () => {
+    await page.goto('/portal/settings?tab=appearance')
+    const filled = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'))
+    const before = await filled()
+    await page.getByRole('radio', { name: /Rubinrot/ }).click()
+    await expect.poll(filled).not.toBe(before)
+    await page.getByRole('radio', { name: 'Dunkel' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  await test.step('the language changes and comes back', async () => {
+    await page.getByRole('radio', { name: 'Englisch' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('radio', { name: 'German' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  })
+
+  await test.step('the password changes; this session goes on', async () => {
+    await page.goto('/portal/settings')
+    await choosePassword(page, 'Quarz-Hirsch-55', 'Passwort ändern')
+    await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
+    await page.goto('/portal/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
+  })
+
+  await test.step('five wrong passwords lock the account', async () => {
+    await signOut(page)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answered = page.waitForResponse(/\/identity\/sign-in$/)
+      await signIn(page, mail, 'Quarz-Biber-71')
+      expect((await answered).status()).toBe(401)
+      await expect(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled()
+    }
+    await signIn(page, mail, 'Quarz-Hirsch-55')
+    await expect(page.getByText(/Zu viele Versuche.*Minuten noch einmal/).first()).toBeVisible()
+  })
+
+  await test.step('the mail leads back in', async () => {
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.getByLabel('E-Mail-Adresse').fill(mail)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+    await page.goto(await portal.post.link(mail, 'reset-password'))
+    await choosePassword(page, 'Quarz-Falke-12')
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  })
+})
+
+test('an administrator works as a creator, sees so on every page, and returns', async ({ page, portal }, info) => {
+  const mail = `eve-${info.project.name}@example.org`
+  await register(page, mail, 'Quarz-Biber-71', `eve-${info.project.name}`)
+  await page.goto(portal.admin(`grace-${info.project.name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+
+  const token = await page.evaluate(async (search) => {
+    const headers = { Authorization: `Bearer ${localStorage.jwt}`, 'Content-Type': 'application/json' }
+    const found = await (await fetch(`/api/v1/users?search=${search}`, { headers })).json()
+    const body = JSON.stringify({ action: 'personify', value: { user_id: found.data[0].id } })
+    const answer = await (await fetch('/api/v1/actions/custom', { method: 'POST', headers, body })).json()
+    return answer.custom_token as string
+  }, mail)
+  await page.goto(`/user/login#token=${token}`)
+  await expect(page.getByText(/Sie arbeiten gerade als Ada Lovelace/)).toBeVisible()
+  await page.goto('/portal/settings')
+  await expect(page.getByText(/Sie arbeiten gerade als Ada Lovelace/)).toBeVisible()
+  expect(page.url()).not.toContain(token)
+
+  await page.getByRole('button', { name: 'Zurück zu mir' }).click()
+  await expect(page.getByText(/Sie arbeiten gerade als/)).toBeHidden()
+  await page.goto('/portal/elections')
+  await expect(page).toHaveURL(/\/portal\/elections$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wahlen' })).toBeVisible()
+})
+
+test('tabs share one session: one renews the token, both go on; signing out in one ends the other', async ({
+  page,
+  portal,
+}, info) => {
+  await page.goto(portal.admin(`tabs-${info.project.name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const other = await page.context().newPage()
+  await other.goto('/portal/help')
+  await expect(other.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible()
+
+  let renewals = 0
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/v1/identity/token')) renewals += 1
+  })
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.auth)
+    localStorage.auth = JSON.stringify({ ...auth, expirationTime: 0 })
+  })
+  await Promise.all([page.reload(), other.reload()])
+  for (const tab of [page, other]) await expect(tab.getByText('Administration').first()).toBeAttached()
+  expect(renewals).toBe(1)
+
+  await signOut(page)
+  await expect(other).toHaveURL(/\/user\/login/)
+})

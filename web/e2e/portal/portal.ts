@@ -1,0 +1,140 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Post } from './post.ts'
+
+const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../target/debug/standpunkt', import.meta.url))
+
+/** A whole portal with an empty store of its own and a mail server. */
+export interface Portal {
+  readonly address: string
+  readonly post: Post
+  /** Makes somebody an administrator; the link by which they choose a password. */
+  readonly admin: (mail: string) => string
+}
+
+/** Nothing must go to another host, and no content security policy be hurt. */
+export const test = base.extend<{ watched: undefined }, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'standpunkt-portal-'))
+      const post = await Post.open()
+      const address = `http://127.0.0.1:${await freePort()}`
+      const admin = (mail: string) =>
+        run(['admin', 'create', mail, '--data', data, '--url', address]).match(/http\S+/)?.[0] ?? ''
+      const server = await serve(address, data, post)
+      await use({ address, post, admin })
+      await stop(server)
+      await post.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.address),
+  watched: [
+    async ({ page, portal }, use) => {
+      const complaints: string[] = []
+      page.context().on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== portal.address) complaints.push(request.url())
+      })
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(undefined)
+      expect(complaints, 'errors on the page, requests to other hosts').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Types a new password twice and sends it. */
+export async function choosePassword(page: Page, password: string, send = 'Passwort speichern und anmelden') {
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
+  await page.getByLabel('Neues Passwort wiederholen').fill(password)
+  await page.getByRole('button', { name: send }).click()
+}
+
+export async function signIn(page: Page, mail: string, password: string) {
+  await page.getByLabel('E-Mail-Adresse').fill(mail)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Konto von/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+}
+
+/** Registers an instance and its creator in the wizard. */
+export async function register(page: Page, mail: string, password: string, domain: string) {
+  await page.goto('/user/register')
+  await page.getByLabel(/^Name der Wahl/).fill('Stadtratswahl')
+  await page.getByLabel(/^Ort/).fill('Obsthausen')
+  await page.getByLabel(/^Wahltag/).fill(inDays(60))
+  await page.getByLabel(/^Titel der/).fill('Obst-Kompass')
+  await page.getByLabel(/^Beschreibung/).fill('Die Wahlhilfe der Lokalzeitung.')
+  await page.getByLabel(/^Adresse/).fill(domain)
+  await expect(page.getByText(`${domain} ist frei.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByLabel(/^Vorname/).fill('Ada')
+  await page.getByLabel(/^Nachname/).fill('Lovelace')
+  await page.getByLabel(/^Geschlecht/).selectOption('weiblich')
+  await page.getByLabel(/^E-Mail-Adresse/).fill(mail)
+  await page
+    .getByLabel(/^Passwort/)
+    .first()
+    .fill(password)
+  await page.getByLabel('Passwort wiederholen').fill(password)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('radio', { name: /Gemeinnützig/ }).check()
+  await page.getByRole('button', { name: 'Wahlhilfe anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function run(args: readonly string[]): string {
+  return execFileSync(binary, args, { encoding: 'utf8' })
+}
+
+async function serve(address: string, data: string, post: Post): Promise<ChildProcess> {
+  const listen = new URL(address).host
+  const args = ['serve', '--listen', listen, '--url', address, '--data', data, '--smtp', post.address]
+  const server = spawn(binary, [...args, '--mail-from', 'Standpunkt <portal@example.org>'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) return server
+  throw new Error(`${binary} ended without saying where it listens`)
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** The portal must know its address before it listens there, for the links in its mails. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
