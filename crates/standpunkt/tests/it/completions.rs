@@ -28,6 +28,19 @@ async fn a_completion_is_counted_once_however_often_it_is_sent(
 }
 
 #[rstest]
+#[case::nothing(0)]
+#[case::more_than_there_are(3)]
+#[tokio::test]
+async fn nobody_finishes_with_so_many_answers(#[case] answered: u16) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let mut completion = finished();
+    completion["answered"] = answered.into();
+    let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["field"], "answered");
+}
+
+#[rstest]
 #[tokio::test]
 async fn no_completion_is_lost_among_many_or_when_the_portal_starts_anew(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,

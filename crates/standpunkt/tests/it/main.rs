@@ -9,6 +9,7 @@ mod lifecycle;
 mod matches;
 mod pages;
 mod people;
+mod permissions;
 mod portal;
 mod public;
 mod signing_in;

@@ -64,6 +64,34 @@ async fn every_step_has_an_address_that_can_be_opened() {
 }
 
 #[tokio::test]
+async fn a_slash_at_the_end_leads_to_the_first_screen_too() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    for (address, leads_to) in [
+        ("/match/kleinstadt/", "/match/kleinstadt"),
+        ("/match/kleinstadt/?lang=en", "/match/kleinstadt?lang=en"),
+    ] {
+        let answer = portal.ask(address).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{address}");
+        assert_eq!(answer.headers()["location"], leads_to);
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_missing_says_so_in_the_language_of_its_address() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    for (address, accepted, language) in [
+        ("/match/nirgendwo?lang=en", "de", "en"),
+        ("/match/nirgendwo?lang=de", "en", "de"),
+        ("/match/nirgendwo?lang=", "en", "en"),
+        ("/match/nirgendwo", "en", "en"),
+    ] {
+        let request = portal.get(address).header("accept", "text/html").header("accept-language", accepted);
+        let page = request.send().await.unwrap().text().await.unwrap();
+        assert!(page.contains(&format!("<html lang=\"{language}\"")), "{address}");
+    }
+}
+
+#[tokio::test]
 async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let person = portal.get("/match/nirgendwo").header("accept", "text/html").send().await.unwrap();

@@ -1,0 +1,248 @@
+//! Who may call what: every route of the interface, by everybody, at home and elsewhere.
+use crate::people::{Person, WithMail, with_mail};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use testing::databases::Engine;
+
+/// Every call, and who may make it: `public` everybody without signing in; `any` whoever is signed in; `self` for
+/// one's own account, and administrators; `member` whoever holds a role in that instance, and administrators; `asks`
+/// those who may ask people in: administrators, creators, trust persons; `admin` administrators alone.
+const TABLE: &str = "
+    get     /api/v1                                                          public
+    get     /api/v1/public/instances                                         public
+    get     /api/v1/public/instances/{domain}                                public
+    get     /api/v1/public/snapshots/{hash}                                  public
+    get     /api/v1/public/instances/{domain}/theses/{id}/explanations   public
+    get     /api/v1/public/instances/{domain}/parties/{id}/explanations   public
+    get     /api/v1/public/instances/{domain}/candidates/{id}/explanations public
+    post    /api/v1/public/instances/{domain}/completions                    public
+    get     /api/v1/public/instances/{domain}/live                           public
+    get     /api/v1/public/domains/{domain}                                  public
+    post    /api/v1/vote                                                     public
+    post    /api/v1/events                                                   public
+    get     /api/v1/template                                                 public
+    get     /api/v1/identity                                                 public
+    get     /api/v1/identity/jwks                                            public
+    post    /api/v1/identity/sign-in                                         public
+    post    /api/v1/identity/sign-in/token                                   public
+    post    /api/v1/identity/token                                           public
+    post    /api/v1/identity/sign-out                                        public
+    post    /api/v1/identity/password-reset                                  public
+    post    /api/v1/identity/password-reset/check                            public
+    post    /api/v1/identity/password-reset/confirm                          public
+    post    /api/v1/identity/email/confirm                                   public
+    post    /api/v1/identity/password-strength                               public
+    post    /api/v1/users/register                                           public
+    post    /api/v1/identity/email/send-again                                any
+    post    /api/v1/identity/reauthenticate                                  any
+    get     /api/v1/me                                                       any
+    get     /api/v1/dashboard                                                any
+    get     /api/v1/search                                                   any
+    get     /api/v1/notifications                                            any
+    get     /api/v1/notifications/{id}                                       any
+    get     /api/v1/metrics/votes                                            any
+    get     /api/v1/metrics/votes/stream                                     any
+    get     /api/v1/metrics/votes/{id}                                       member
+    get     /api/v1/users                                                    admin
+    post    /api/v1/users                                                    admin
+    post    /api/v1/users/invite                                             asks
+    get     /api/v1/users/{id}                                               self
+    put     /api/v1/users/{id}                                               self
+    patch   /api/v1/users/{id}                                               self
+    get     /api/v1/users/{id}/roles                                         self
+    get     /api/v1/admins                                                   admin
+    post    /api/v1/admins                                                   admin
+    get     /api/v1/admins/{id}                                              admin
+    delete  /api/v1/admins/{id}                                              admin
+    post    /api/v1/actions/custom                                           admin
+    delete  /api/v1/users/{id}                                               self
+";
+
+/// Somebody in a role, at home in one of two instances.
+struct Caller {
+    role: &'static str,
+    home: usize,
+    user: i64,
+    person: Person,
+}
+
+impl Caller {
+    fn is_admin(&self) -> bool {
+        self.role == "admin"
+    }
+}
+
+/// What a caller is answered.
+#[derive(Debug, PartialEq, Eq)]
+enum Verdict {
+    Allowed,
+    Forbidden,
+    Hidden,
+}
+
+/// Two instances that voters do not know yet, and somebody in each role at home in the first or the second; whoever is
+/// media holds no role.
+async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
+    let db = &town.store.db;
+    let admin = town.admin().await;
+    let mut callers = vec![Caller { role: "admin", home: 0, user: town.id(&admin).await, person: admin }];
+    let mut instances = [0; 2];
+    for home in [0, 1] {
+        let person = town.creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
+        instances[home] = town.read(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        callers.push(Caller { role: "creator", home, user: town.id(&person).await, person });
+        for role in ["trustperson", "candidate", "media"] {
+            let person = town.creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}")).await;
+            let user = town.id(&person).await;
+            sql("delete from creators where user_id = $1").bind(user).execute(db).await.unwrap();
+            callers.push(Caller { role, home, user, person });
+            match role {
+                "trustperson" => trust(instances[home], user, db).await,
+                "candidate" => stand(instances[home], user, db).await,
+                _ => {}
+            }
+        }
+    }
+    // What a node knows of somebody's roles is at most two seconds old.
+    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
+    (callers, instances)
+}
+
+/// Makes somebody the trust person of a new party.
+async fn trust(application: i64, user: i64, db: &store::Db) {
+    let now = jiff::Timestamp::now();
+    sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key, search,
+             created_at, updated_at)
+         values ($1, $2, 'p', 0, $3, $3, $3, 0, '', '', $4, $4)")
+    .bind(user)
+    .bind(application)
+    .bind(database::json(&json!({"de": "Partei"})))
+    .bind(now)
+    .execute(db)
+    .await
+    .unwrap();
+    sql("insert into trust_persons (id, application_id, party_id, user_id, status, created_at, updated_at)
+         values ($1, $2, $1, $1, 2, $3, $3)")
+    .bind(user)
+    .bind(application)
+    .bind(now)
+    .execute(db)
+    .await
+    .unwrap();
+}
+
+/// Makes somebody a candidate without a party.
+async fn stand(application: i64, user: i64, db: &store::Db) {
+    sql("insert into candidates (id, application_id, user_id, key, position, has_profile, title, first_name, last_name,
+             description, status, sort_key, search, created_at, updated_at)
+         values ($1, $2, $1, 'k', 0, $3, '', 'Ada', 'Berg', $4, 2, '', '', $5, $5)")
+    .bind(user)
+    .bind(application)
+    .bind(true)
+    .bind(database::json(&json!({})))
+    .bind(jiff::Timestamp::now())
+    .execute(db)
+    .await
+    .unwrap();
+}
+
+/// What the table says of a call by somebody on something of its own, or of somebody else.
+fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
+    let may = match who {
+        "any" => true,
+        "admin" => caller.is_admin(),
+        "self" => caller.is_admin() || own,
+        "asks" => ["admin", "creator", "trustperson"].contains(&caller.role),
+        "member" => caller.is_admin() || (own && caller.role != "media"),
+        other => panic!("{other} is no word of the table"),
+    };
+    match (may, who) {
+        (true, _) => Verdict::Allowed,
+        // Nobody else may know that there is an instance that voters do not see yet.
+        (false, "member") => Verdict::Hidden,
+        (false, _) => Verdict::Forbidden,
+    }
+}
+
+async fn asked(town: &WithMail, caller: &Caller, method: &str, path: &str) -> Verdict {
+    let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+    let request = town.by(&caller.person, method.clone(), path);
+    let request =
+        if method == Method::GET || method == Method::DELETE { request } else { request.json(&json!({})) };
+    match request.send().await.unwrap().status() {
+        StatusCode::UNAUTHORIZED => panic!("{method} {path} takes {} for nobody", caller.role),
+        StatusCode::FORBIDDEN => Verdict::Forbidden,
+        StatusCode::NOT_FOUND if path.contains("metrics") => Verdict::Hidden,
+        _ => Verdict::Allowed,
+    }
+}
+
+#[tokio::test]
+async fn every_route_answers_everybody_as_the_table_says() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let rows: Vec<[&str; 3]> = TABLE
+        .lines()
+        .filter_map(|line| line.split_whitespace().collect::<Vec<_>>().try_into().ok())
+        .collect();
+
+    let document = town.portal.json("/api/v1/openapi.json").await;
+    assert_eq!(
+        described(&document),
+        rows.iter().map(|[method, path, who]| (format!("{method} {path}"), *who == "public")).collect()
+    );
+
+    for [method, path, who] in rows.into_iter().filter(|[.., who]| *who != "public") {
+        let nobody = town.portal.request(
+            Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
+            &path.replace("{id}", "1"),
+        );
+        assert_eq!(
+            nobody.send().await.unwrap().status(),
+            StatusCode::UNAUTHORIZED,
+            "{method} {path} without a token"
+        );
+        for caller in &callers {
+            for own in [false, true] {
+                let place = if own { caller.home } else { 1 - caller.home };
+                let id = match who {
+                    "self" if own => caller.user,
+                    "self" => {
+                        callers
+                            .iter()
+                            .find(|other| other.user != caller.user && other.role == "media")
+                            .unwrap()
+                            .user
+                    }
+                    "member" => instances[place],
+                    _ => 1,
+                };
+                // An administrator would delete those who are still to be asked.
+                if method == "delete" && who == "self" && caller.is_admin() && !own {
+                    continue;
+                }
+                let verdict = asked(&town, caller, method, &path.replace("{id}", &id.to_string())).await;
+                let whose = if own { "its own" } else { "a foreign one" };
+                assert_eq!(
+                    verdict,
+                    expected(who, caller, own),
+                    "{method} {path} by {} on {whose}",
+                    caller.role
+                );
+            }
+        }
+    }
+}
+
+/// Every call of the description, and whether it needs no token.
+fn described(document: &Value) -> BTreeMap<String, bool> {
+    let mut calls = BTreeMap::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            calls.insert(format!("{method} {path}"), operation["security"].is_null());
+        }
+    }
+    calls
+}
