@@ -1,5 +1,6 @@
 //! In which of the portal's own languages a reader is spoken to.
 use axum::http::{HeaderMap, header};
+use elections::texts::Language;
 
 /// The portal's own languages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,6 +29,14 @@ impl Speech {
             }
         }
         best.0
+    }
+
+    /// The one nearest to a language: English for English, German for everything else.
+    pub(crate) fn nearest(language: &Language) -> Speech {
+        match language.as_str().split('-').next() {
+            Some("en") => Speech::English,
+            _ => Speech::German,
+        }
     }
 
     /// The tag of the language.

@@ -3,10 +3,11 @@ use crate::{
     Api,
     headers::secure,
     language::Speech,
+    pages::Wanted,
     problem::{Problem, Result},
 };
 use axum::{
-    extract::{MatchedPath, Request, State},
+    extract::{MatchedPath, Query, Request, State},
     http::{Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -73,10 +74,14 @@ impl Reader {
     fn of(request: &Request) -> Reader {
         let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
         let person = accepted.is_some_and(|accepted| accepted.contains("text/html"));
-        Reader {
-            speech: Speech::of(request.headers()),
-            person: person && !request.uri().path().starts_with("/api/"),
-        }
+        let person = person && !request.uri().path().starts_with("/api/");
+        let named =
+            Query::<Wanted>::try_from_uri(request.uri()).ok().and_then(|Query(wanted)| wanted.language());
+        let speech = match named {
+            Some(language) if person => Speech::nearest(&language),
+            _ => Speech::of(request.headers()),
+        };
+        Reader { speech, person }
     }
 
     fn told(&self, problem: &Problem, api: &Api) -> Response {

@@ -80,7 +80,7 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// The language that the address names; a page does not fail for a tag that is none.
-    fn language(&self) -> Option<Language> {
+    pub(crate) fn language(&self) -> Option<Language> {
         self.lang.parse().ok()
     }
 }
@@ -114,10 +114,9 @@ impl Pages {
 }
 
 impl Words {
-    /// The dictionary nearest to a language, with its tag: English for English, German for everything else.
+    /// The dictionary nearest to a language, with its tag.
     fn in_language(&self, language: &Language) -> (&'static str, &Value) {
-        let english = language.as_str().split('-').next() == Some("en");
-        self.spoken(if english { Speech::English } else { Speech::German })
+        self.spoken(Speech::nearest(language))
     }
 
     fn spoken(&self, speech: Speech) -> (&'static str, &Value) {
@@ -174,6 +173,12 @@ pub(crate) async fn intro(
     headers: HeaderMap,
 ) -> Result<Response> {
     shell(&api, &domain, Step::Intro, wanted.language(), &headers).await
+}
+
+/// `/match/{domain}/`: the first screen, whose address has no slash at its end.
+pub(crate) async fn to_intro(At(domain): At<Domain>, uri: Uri) -> Redirect {
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::to(&format!("/match/{domain}{query}"))
 }
 
 /// `/match/{domain}/…`: every other screen, which the script fills in.

@@ -48,6 +48,7 @@ fn browser() -> Router<Api> {
         .route("/match", get(pages::instances))
         .route("/match/", get(pages::to_instances))
         .route("/match/{domain}", get(pages::intro))
+        .route("/match/{domain}/", get(pages::to_intro))
         .route("/match/{domain}/{*step}", get(pages::step))
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::one))

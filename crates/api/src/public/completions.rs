@@ -121,8 +121,8 @@ async fn complete(
 ) -> Result<(StatusCode, Json<Counted>)> {
     let edition = api.edition(&domain).await?;
     let theses = edition.ballot.theses();
-    if usize::from(finished.answered) > theses {
-        let field = FieldProblem::out_of_range("answered", 0, theses as i64);
+    if !(1..=theses).contains(&usize::from(finished.answered)) {
+        let field = FieldProblem::out_of_range("answered", 1, theses as i64);
         return Err(Problem::Invalid(vec![field]));
     }
     let completion = Completion {
