@@ -43,6 +43,16 @@ test('the keyboard alone is enough', async ({ page, voter }) => {
   await page.keyboard.press('ArrowRight')
   await voter.expectThesis(5)
 
+  await page.reload()
+  await voter.expectThesis(5)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await voter.expectThesis(4)
+  // A click beside the content takes the keys away from nobody.
+  await page.mouse.click(2, 300)
+  await page.keyboard.press('ArrowRight')
+  await voter.expectThesis(5)
+
   const { theses } = await voter.snapshot()
   for (let number = 5; number <= theses.length; number++) {
     await voter.expectThesis(number)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { choicesOf } from '../src/core/snapshot.ts'
 import { DEMO, test, type Voter } from './journey.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -39,10 +40,7 @@ for (const { name, visit } of PAGES) {
         await page.screenshot({ path: picture, fullPage: true })
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
         expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect.soft(overflow, picture).toBeLessThanOrEqual(0)
+        expect.soft(await overflowOf(page), picture).toBeLessThanOrEqual(0)
       }
     }
   })
@@ -66,15 +64,40 @@ test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
   }
 })
 
+test('every party of a real election fits the window, whatever addresses its reasons hold', async ({
+  page,
+  server,
+  voter,
+}) => {
+  test.skip(!server.elections.includes('bundestag'), '../shared/data/de-bundestag-2025 is not there')
+  test.slow()
+  await voter.open('', 'bundestag')
+  await keepRun(voter, 'bundestag')
+  const { parties } = await voter.snapshot('bundestag')
+  let links = 0
+  for (const { id, shortcut } of parties) {
+    await voter.open(`/results/parties/${id}`, 'bundestag')
+    await expect(page.getByRole('blockquote').first()).toBeVisible()
+    links += await page.getByRole('blockquote').getByRole('link').count()
+    expect.soft(await overflowOf(page), shortcut).toBeLessThanOrEqual(0)
+  }
+  expect(links, 'reasons hold addresses, and these are links').toBeGreaterThan(0)
+})
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** Lets the browser keep a run with every third thesis answered otherwise, one skipped and two doubled. */
-async function keepRun(voter: Voter): Promise<void> {
-  const { theses } = await voter.snapshot()
-  const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % 5]))
+async function keepRun(voter: Voter, domain = DEMO): Promise<void> {
+  const { algorithm, theses } = await voter.snapshot(domain)
+  const choices = choicesOf(algorithm)
+  const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
   const doubled = [theses[1]?.id, theses[4]?.id]
   const run = { id: crypto.randomUUID(), seed: 1, variant: 'a', answers, doubled, completion: null, told: ['started'] }
   await voter.page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`standpunkt:${DEMO}`, JSON.stringify({ version: 1, run })],
+    [`standpunkt:${domain}`, JSON.stringify({ version: 1, run })],
   )
 }
 

@@ -121,9 +121,11 @@ impl Portal {
 
 fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
     let status = application.status;
-    let missing: Vec<_> = application.metadata.missing().into_iter().map(field).collect();
-    let has_metadata = missing.is_empty();
     let is_final = status.has_final_theses();
+    // An import leaves open what its source does not tell; it was taken on as it is.
+    let missing = if is_final { Vec::new() } else { application.metadata.missing() };
+    let missing: Vec<_> = missing.into_iter().map(field).collect();
+    let has_metadata = missing.is_empty();
     let needed = i64::try_from(THESES_TO_FINALISE).unwrap_or(i64::MAX);
     let enough = is_final || (figures.theses >= needed && figures.complete_theses == figures.theses);
     let (people, submitted) = shown(application.configuration.algorithm.match_type, figures);
@@ -170,11 +172,12 @@ fn of_trust_person(
 ) -> Vec<Step> {
     let gaps = party.profile.check(&application.metadata.default_language);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| party_field(&gap.field)).collect();
+    let are_compared = application.configuration.algorithm.match_type.shows_candidates();
     vec![
         Step::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
         submitting(application, party.status == elections::parties::Status::Voted, rated, theses),
-        Step::new("candidates", state(candidates > 0 && submitted == candidates, true))
+        Step::new("candidates", state(candidates > 0 && submitted == candidates, are_compared))
             .counting(submitted, candidates),
     ]
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import auth from '../../src/i18n/portal/de/auth.json' with { type: 'json' }
 import common from '../../src/i18n/portal/de/common.json' with { type: 'json' }
+import errors from '../../src/i18n/portal/de/errors.json' with { type: 'json' }
 import navigation from '../../src/i18n/portal/de/navigation.json' with { type: 'json' }
 import register from '../../src/i18n/portal/de/register.json' with { type: 'json' }
 import settings from '../../src/i18n/portal/de/settings.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import { test as voters } from '../journey.ts'
 import { type Server, startServer } from '../server.ts'
 import { Inbox, linkIn } from './inbox.ts'
 
-export const T = { auth, common, navigation, register, settings }
+export const T = { auth, common, errors, navigation, register, settings }
 
 /** Hard enough to guess for everybody, an administrator too. */
 export const PASSWORD = 'Nebel4Kranich!T'
