@@ -12,7 +12,7 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { type Language, texts } from '../src/i18n/portal/i18n.ts'
+import { keepLanguage, type Language, texts } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
 import { makeQueries } from '../src/portal/queries.ts'
 import { makeRouter } from '../src/portal/router.tsx'
@@ -51,6 +51,7 @@ export async function showPart(ui: ReactElement, { path = '/', language = 'de' a
 /** Opens the whole portal at an address. */
 export async function openPortal(path: string, language: Language = 'de') {
   preparePage(language)
+  keepLanguage(language)
   const queries = makeQueries()
   const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const stop = followSession(router, queries)

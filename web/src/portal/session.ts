@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { activeInstance, activeRole, onSession, storedUser } from '../api/session.ts'
+import { chosenLanguage, keepLanguage, language } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
 
 /**
  * When somebody signs in or out, or changes the role, here or in another tab: forgets what was loaded for whoever was
  * there before, and lets the guards look again.
  */
-export function followSession(router: ReturnType<typeof makeRouter>, queries: QueryClient): () => void {
+export function followSession(
+  router: ReturnType<typeof makeRouter>,
+  queries: QueryClient,
+  reload = () => location.reload(),
+): () => void {
   let before = who()
   return onSession(() => {
     const now = who()
@@ -14,7 +19,8 @@ export function followSession(router: ReturnType<typeof makeRouter>, queries: Qu
     const anotherPerson = now.split('/')[0] !== before.split('/')[0]
     before = now
     if (anotherPerson) forgetQueries(queries)
-    void router.invalidate()
+    if (anotherPerson && takeLanguage()) reload()
+    else void router.invalidate()
   })
 }
 
@@ -27,4 +33,14 @@ function who(): string {
 function forgetQueries(queries: QueryClient): void {
   if (storedUser()) void queries.resetQueries({ predicate: ({ meta }) => meta?.isForEverybody !== true })
   else queries.clear()
+}
+
+/** Where no language was chosen in this browser, that of the account is taken. True if it is another than is shown. */
+function takeLanguage(): boolean {
+  const user = storedUser()
+  if (!user || chosenLanguage()) return false
+  const shown = language()
+  const own = user.language === 'en' ? 'en' : 'de'
+  keepLanguage(own)
+  return own !== shown
 }

@@ -24,10 +24,16 @@ const filesAsBackend: BackendModule = {
   },
 }
 
+/** The language chosen in this browser, if one was. */
+export function chosenLanguage(): Language | null {
+  const kept = localStorage.getItem(KEY)
+  return isLanguage(kept) ? kept : null
+}
+
 /** The language chosen here; else the browser's, where we speak it; else German. */
 export function language(): Language {
-  const kept = localStorage.getItem(KEY)
-  if (isLanguage(kept)) return kept
+  const chosen = chosenLanguage()
+  if (chosen) return chosen
   const wanted = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => isLanguage(tag))
   return (wanted as Language | undefined) ?? 'de'
 }
