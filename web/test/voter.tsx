@@ -3,12 +3,22 @@ import { vi } from 'vitest'
 import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 import { App } from '../src/voter/App.tsx'
-import { Boundary } from '../src/voter/Boundary.tsx'
+import type { PageData } from '../src/voter/page.ts'
 import { newRun } from '../src/voter/run.ts'
 import { keyOfRun } from '../src/voter/useRun.ts'
 import { election } from './election.ts'
 
 const SPEECH = speechOf(german, 'de')
+
+/** What the server writes into the page of the invented election. */
+export const PAGE: PageData = {
+  domain: 'hinterwald',
+  base: '/match/hinterwald',
+  language: 'de',
+  snapshot: '',
+  snapshots: {},
+  theme: '',
+}
 
 /** Where the run of the invented election is kept. */
 export const KEY = keyOfRun('hinterwald')
@@ -23,19 +33,9 @@ export function showApp(path: string, answers: Record<string, number | null> | n
   vi.stubGlobal('fetch', async () => new Response(null, { status: 202 }))
   if (answers) keepAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
-  const page = {
-    domain: 'hinterwald',
-    base: '/match/hinterwald',
-    language: 'de',
-    snapshot: '',
-    snapshots: {},
-    theme: '',
-  }
   return render(
     <SpeechProvider value={SPEECH}>
-      <Boundary page={page}>
-        <App page={page} snapshot={snapshot} />
-      </Boundary>
+      <App page={PAGE} snapshot={snapshot} />
     </SpeechProvider>,
   )
 }

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import type { Snapshot } from '../core/snapshot.ts'
-import { ComparePage, EmptyPage, EntityPage, Forgotten, Intro, ModelsPage } from './later.ts'
+import { ComparePage, EmptyPage, EntityPage, Forgotten, Intro, ModelsPage, WeightsPage } from './later.ts'
 import { usePath } from './location.ts'
 import type { PageData } from './page.ts'
 import { ResultsPage } from './ResultsPage.tsx'
@@ -8,7 +8,6 @@ import type { Run } from './run.ts'
 import { ThesisPage } from './ThesisPage.tsx'
 import { useVoterState } from './useVoterState.ts'
 import { useVoter, VoterProvider } from './Voter.tsx'
-import { WeightsPage } from './WeightsPage.tsx'
 
 /** The voter app: what it shows hangs on the address and on the run. */
 export function App({ page, snapshot }: { page: PageData; snapshot: Snapshot }) {

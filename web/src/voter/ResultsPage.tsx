@@ -25,6 +25,9 @@ export function ResultsPage({ kind }: { kind: Kind }) {
   if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = standings(kind)
+  const { order, ranks } = all.match
+  // The ranked come first; where nobody is, no place could be firm or not.
+  const isRanked = Boolean(ranks[order[0] ?? 0])
   const doubled = ballot.filter(({ choice, weight }) => choice !== null && weight === 2).length
   return (
     <main id="main" className="page results">
@@ -39,10 +42,10 @@ export function ResultsPage({ kind }: { kind: Kind }) {
           {all.entries.length > LONG ? (
             <LongRanking key={kind} standings={all} />
           ) : (
-            <Ranking standings={all} columns={all.match.order} />
+            <Ranking standings={all} columns={order} />
           )}
           <div className="actions">
-            {isAnybodyRanked(all) && (
+            {isRanked && (
               <a className="button" href={href('models', kind)}>
                 {t.results.firm}
               </a>
@@ -61,12 +64,6 @@ export function ResultsPage({ kind }: { kind: Kind }) {
       </div>
     </main>
   )
-}
-
-/** Whether there is a place that could be firm or not; the ranked come first. */
-function isAnybodyRanked({ match: { order, ranks } }: Standings): boolean {
-  const [first] = order
-  return first !== undefined && Boolean(ranks[first])
 }
 
 /** The voter's answers, loaded when they are opened. */

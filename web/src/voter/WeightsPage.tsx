@@ -7,7 +7,7 @@ import { Heading } from './Heading.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** All theses at a glance: which are to count double, and which are still without an answer. */
-export function WeightsPage() {
+export default function WeightsPage() {
   const { t, say } = useTexts()
   const { href, left, limit, run, snapshot } = useVoter()
   return (

@@ -9,7 +9,7 @@ import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { interfaceLanguage, textsAddress } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './App.tsx'
-import { Boundary } from './Boundary.tsx'
+import { sayBroken } from './broken.ts'
 import { keepForOffline } from './keep.ts'
 import { firstMove, followLinks } from './location.ts'
 import { recall } from './memory.ts'
@@ -30,12 +30,15 @@ async function start(root: HTMLElement): Promise<void> {
   followLinks(page.base)
   void keepForOffline(page)
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
-  if (document.querySelector('.intro') && recall(keyOfRun(page.domain)) === null) await firstMove()
-  createRoot(root).render(
+  const key = keyOfRun(page.domain)
+  if (document.querySelector('.intro') && recall(key) === null) await firstMove()
+  const onUncaughtError = (error: unknown) => {
+    reportError(error)
+    sayBroken(key)
+  }
+  createRoot(root, { onUncaughtError }).render(
     <SpeechProvider value={speechOf(texts, language)}>
-      <Boundary page={page}>
-        <App page={page} snapshot={snapshot} />
-      </Boundary>
+      <App page={page} snapshot={snapshot} />
     </SpeechProvider>,
   )
 }

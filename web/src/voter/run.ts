@@ -44,33 +44,14 @@ export function newRun(): Run {
   return { id: uuid(), seed, variant: 'a', answers: {}, doubled: [], completion: null, told: [] }
 }
 
-/** Whether something that was kept is a run of an instance with that many choices, so that every page can show it. */
-export function isRun(value: unknown, choices: number): value is Run {
-  const { id, seed, variant, answers, doubled, completion, told } = recordOf(value)
-  const isChoice = (answer: unknown) => answer === null || (isCount(answer) && answer < choices)
-  return (
-    typeof id === 'string' &&
-    isCount(seed) &&
-    (variant === 'a' || variant === 'b') &&
-    isRecord(answers) &&
-    Object.values(answers).every(isChoice) &&
-    Array.isArray(doubled) &&
-    doubled.every(isCount) &&
-    (completion === null || (isCount(recordOf(completion).answered) && Array.isArray(recordOf(completion).top))) &&
-    Array.isArray(told)
-  )
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
+/**
+ * Whether every page can show what was kept as a run, in an instance with that many choices. Throws where it is not even
+ * an object.
+ */
+export function isRun(kept: unknown, choices: number): kept is Run {
+  const { answers, doubled, told } = kept as Run
+  const scale = [null, 0, 1, 2, 3, 4].slice(0, choices + 1)
+  return [doubled, told].every(Array.isArray) && Object.values(answers).every((answer) => scale.includes(answer))
 }
 
 /** Whether nothing has been said yet. */

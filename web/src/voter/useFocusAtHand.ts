@@ -7,8 +7,7 @@ import { useEffect } from 'react'
 export function useFocusAtHand(id: string): void {
   useEffect(() => {
     const take = () => {
-      const { activeElement, body } = document
-      if (activeElement === null || activeElement === body) document.getElementById(id)?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
     }
     take()
     addEventListener('click', take)

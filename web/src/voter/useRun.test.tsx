@@ -3,8 +3,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { election } from '../../test/election.ts'
-import { KEY, keepAnswers, showApp } from '../../test/voter.tsx'
-import german from '../i18n/voter/de.json'
+import { KEY, showApp } from '../../test/voter.tsx'
 import { answer, newRun } from './run.ts'
 import { readRun, useRun } from './useRun.ts'
 
@@ -78,9 +77,6 @@ describe('a run that was kept', () => {
     text({ answers: { 11: 'x' } }),
     text({ answers: null }),
     text({ doubled: 11 }),
-    text({ seed: -1 }),
-    text({ variant: 'c' }),
-    text({ completion: {} }),
     text({ told: null }),
   ])('and cannot be read begins anew: %s', (unreadable) => {
     expect(readRun(unreadable, 5).answers).toEqual({})
@@ -94,16 +90,6 @@ describe('a run that was kept', () => {
       expect(await screen.findByRole('group')).toBeVisible()
     },
   )
-})
-
-test('a page that fails says so and offers to forget', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  keepAnswers({ 11: 4 })
-  // What no check foresees: a snapshot that is none.
-  showApp('results', null, { ...election(), parties: undefined as never })
-  expect(await screen.findByRole('alert')).toHaveTextContent(german.problem.broken)
-  await userEvent.click(screen.getByRole('button', { name: german.forget.button }))
-  expect(localStorage.getItem(KEY)).toBeNull()
 })
 
 test('the keys answer right after the page was loaded, and after a click beside the content', async () => {

@@ -34,43 +34,29 @@ export function useRun(
  */
 function useKeptRun(key: string, choices: Choices): [Run, Dispatch<SetStateAction<Run>>] {
   const [run, show] = useState(() => readRun(recall(key), choices))
-  const latest = useRef(run)
-  const isKept = useRef(recall(key) !== null)
-
-  const catchUp = useCallback(() => {
-    const text = recall(key)
-    // What was kept here and is no longer, another window has forgotten.
-    if (text !== null) latest.current = readRun(text, choices)
-    else if (isKept.current) latest.current = newRun()
-    isKept.current = text !== null
-  }, [key, choices])
+  const shown = useRef(run)
+  const wasKept = useRef(!isBlank(run))
 
   const change = useCallback(
     (next: SetStateAction<Run>) => {
-      catchUp()
-      latest.current = typeof next === 'function' ? next(latest.current) : next
+      const text = recall(key)
+      // What was kept and is no longer, another window has forgotten.
+      const before = text === null && !wasKept.current ? shown.current : readRun(text, choices)
+      const run = typeof next === 'function' ? next(before) : next
       // A run without any answer leaves no trace.
-      remember(key, isBlank(latest.current) ? null : JSON.stringify({ version: VERSION, run: latest.current }))
-      isKept.current = recall(key) !== null
-      show(latest.current)
+      remember(key, isBlank(run) ? null : JSON.stringify({ version: VERSION, run }))
+      wasKept.current = recall(key) !== null
+      shown.current = run
+      show(run)
     },
-    [key, catchUp],
+    [key, choices],
   )
 
   useEffect(() => {
-    const follow = (event: StorageEvent | PageTransitionEvent) => {
-      if ('key' in event && event.key !== key && event.key !== null) return
-      catchUp()
-      show(latest.current)
-    }
+    const follow = () => change((run) => run)
     addEventListener('storage', follow)
-    // A page that the browser had put to sleep has not heard of changes.
-    addEventListener('pageshow', follow)
-    return () => {
-      removeEventListener('storage', follow)
-      removeEventListener('pageshow', follow)
-    }
-  }, [key, catchUp])
+    return () => removeEventListener('storage', follow)
+  }, [change])
 
   return [run, change]
 }
