@@ -3,13 +3,13 @@ use reqwest::StatusCode;
 use testing::databases::Engine;
 
 #[tokio::test]
-async fn the_address_of_the_portal_leads_to_the_list_of_instances() {
+async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_what_is_live() {
     let (store, portal) = with_demo(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let start = portal.ask("/").await;
     assert_eq!(
         (start.status(), &start.headers()["location"]),
-        (StatusCode::SEE_OTHER, &"/match".parse().unwrap())
+        (StatusCode::SEE_OTHER, &"/user/login".parse().unwrap())
     );
     let list = portal.ask("/match").await.text().await.unwrap();
     assert!(list.contains("/match/kranichfurt"));
