@@ -44,10 +44,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    // What is calculated, and what becomes of an account, does not hang on the size of the screen.
+    // What is calculated, and who may see a page, does not hang on the size of the screen.
     {
       name: 'phone',
-      testIgnore: ['agreement.spec.ts', 'portal/people.spec.ts'],
+      testIgnore: ['agreement.spec.ts', 'portal/external.spec.ts', 'portal/guards.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -49,14 +49,7 @@ export const test = base.extend<{ watched: undefined; voter: Voter }, { server: 
 
 async function guest(address: string): Promise<Server> {
   const { status } = await fetch(`${address}/match/bundestag`)
-  return {
-    address,
-    elections: status === 200 ? ['bundestag'] : [],
-    createAdmin: () => {
-      throw new Error('administrators of a given portal are made where it runs')
-    },
-    stop: async () => undefined,
-  }
+  return { address, elections: status === 200 ? ['bundestag'] : [], stop: async () => undefined }
 }
 
 /** Reads an instance's snapshot; in its default language where none is asked for. */

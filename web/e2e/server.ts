@@ -26,27 +26,25 @@ export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
 export interface Server {
   /** `http://127.0.0.1:…` */
   readonly address: string
-  /** Makes an administrator and gives the link by which the password is chosen, as an operator does. */
-  readonly createAdmin: (mail: string) => string
   /** Domains of the published elections that are there beside the demo. */
   readonly elections: readonly string[]
   readonly stop: () => Promise<void>
 }
 
 /** Starts a whole Standpunkt with a store of its own: the demo, and those published elections that can be had. */
-export async function startServer(wanted: readonly string[], options: readonly string[] = []): Promise<Server> {
+export async function startServer(wanted: readonly string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-e2e-'))
   const elections = existsSync(PUBLISHED) ? wanted : []
   // The demo is loaded into an empty store alone, so it comes first.
-  await stop(await serve(data, []))
+  await stop(await serve(data))
   for (const domain of elections) {
     const files = (ELECTIONS[domain] ?? []).map((file) => join(PUBLISHED, file))
-    run(['import', ...files, '--domain', domain, '--live', '--data', data])
+    const options = ['--domain', domain, '--live', '--data', data]
+    execFileSync(binary, ['import', ...files, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
   }
-  const running = await serve(data, options)
+  const running = await serve(data)
   return {
     address: running.address,
-    createAdmin: (mail) => run(['admin', 'create', mail, '--url', running.address, '--data', data]).trim(),
     elections,
     stop: async () => {
       await stop(running)
@@ -55,18 +53,14 @@ export async function startServer(wanted: readonly string[], options: readonly s
   }
 }
 
-function run(command: string[]): string {
-  return execFileSync(binary, command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
 interface Running {
   readonly process: ChildProcess
   readonly address: string
 }
 
 /** The program says on its first line where it listens. */
-async function serve(data: string, options: readonly string[]): Promise<Running> {
-  const process = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--demo', ...options], {
+async function serve(data: string): Promise<Running> {
+  const process = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--demo'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   for await (const line of createInterface({ input: process.stdout })) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,16 +23,9 @@ export const test = base.extend<{ watched: undefined }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'standpunkt-portal-'))
-      const post = await Post.open()
-      const address = `http://127.0.0.1:${await freePort()}`
-      const admin = (mail: string) =>
-        run(['admin', 'create', mail, '--data', data, '--url', address]).match(/http\S+/)?.[0] ?? ''
-      const server = await serve(address, data, post)
-      await use({ address, post, admin })
-      await stop(server)
-      await post.close()
-      rmSync(data, { recursive: true, force: true })
+      const { portal, close } = await openPortal(() => '')
+      await use(portal)
+      await close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -56,6 +49,25 @@ export const test = base.extend<{ watched: undefined }, { portal: Portal }>({
 })
 
 export { expect }
+
+/** Opens a portal; `settings` writes its file of settings, given the address. */
+export async function openPortal(settings: (address: string) => string) {
+  const data = mkdtempSync(join(tmpdir(), 'standpunkt-portal-'))
+  const post = await Post.open()
+  const address = `http://127.0.0.1:${await freePort()}`
+  const config = join(data, 'standpunkt.toml')
+  writeFileSync(config, settings(address))
+  const admin = (mail: string) =>
+    run(['admin', 'create', mail, '--data', data, '--url', address]).match(/http\S+/)?.[0] ?? ''
+  const server = await serve(address, data, config, post)
+  const portal: Portal = { address, post, admin }
+  const close = async () => {
+    await stop(server)
+    await post.close()
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { portal, close }
+}
 
 /** Types a new password twice and sends it. */
 export async function choosePassword(page: Page, password: string, send = 'Passwort speichern und anmelden') {
@@ -110,10 +122,10 @@ function run(args: readonly string[]): string {
   return execFileSync(binary, args, { encoding: 'utf8' })
 }
 
-async function serve(address: string, data: string, post: Post): Promise<ChildProcess> {
+async function serve(address: string, data: string, config: string, post: Post): Promise<ChildProcess> {
   const listen = new URL(address).host
-  const args = ['serve', '--listen', listen, '--url', address, '--data', data, '--smtp', post.address]
-  const server = spawn(binary, [...args, '--mail-from', 'Standpunkt <portal@example.org>'], {
+  const args = ['serve', '--listen', listen, '--url', address, '--data', data, '--config', config]
+  const server = spawn(binary, [...args, '--smtp', post.address, '--mail-from', 'Standpunkt <portal@example.org>'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) return server
@@ -128,7 +140,7 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 /** The portal must know its address before it listens there, for the links in its mails. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()
     probe.once('error', failed)

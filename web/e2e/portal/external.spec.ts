@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { expect, test } from '@playwright/test'
+import Provider from 'oidc-provider'
+import { freePort, openPortal } from './portal.ts'
+
+/** An OpenID Connect provider where everybody signs in by typing who they are. */
+async function openProvider(issuer: string, portal: string): Promise<Server> {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'standpunkt',
+        client_secret: 'unter-uns',
+        redirect_uris: [`${portal}/api/v1/identity/external/callback`],
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    // The id token tells all that was asked for, as most providers do.
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        email: `${id}@example.org`,
+        email_verified: id !== 'fremd',
+        given_name: 'Ada',
+        family_name: 'Lovelace',
+      }),
+    }),
+  })
+  const server = createServer(provider.callback())
+  server.listen(Number(new URL(issuer).port), '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('an external provider signs people in; who has no address of their own there stays out', async ({ browser }) => {
+  const issuer = `http://127.0.0.1:${await freePort()}`
+  const { portal, close } = await openPortal(() =>
+    [
+      '[identity]',
+      `issuer = "${issuer}"`,
+      'name = "der Stadt Obsthausen"',
+      'client_id = "standpunkt"',
+      'client_secret = "unter-uns"',
+    ].join('\n'),
+  )
+  const provider = await openProvider(issuer, portal.address)
+  portal.admin('amt@example.org')
+
+  for (const [who, isLetIn] of [
+    ['amt', true],
+    ['fremd', false],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: portal.address })
+    const page = await context.newPage()
+    await page.goto('/portal/settings')
+    await page.getByRole('link', { name: 'Weiter mit der Stadt Obsthausen' }).click()
+    await page.locator('input[name=login]').fill(who)
+    await page.locator('input[name=password]').fill('egal')
+    await page.locator('button[type=submit]').click()
+    await page.locator('button[type=submit]').click()
+    if (isLetIn) {
+      await expect(page).toHaveURL(/\/portal\/settings$/)
+      // The account that the operator made is found by its address.
+      await page.goto('/portal/applications')
+      await expect(page).toHaveURL(/\/portal\/applications$/)
+    } else {
+      await expect(page).toHaveURL(/\/user\/login/)
+      await expect(page.getByRole('alert')).toBeVisible()
+    }
+    await context.close()
+  }
+
+  const tried = await fetch(`${portal.address}/api/v1/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'amt@example.org', password: 'egal' }),
+  })
+  expect(tried.status).toBe(403)
+  provider.close()
+  await close()
+})
