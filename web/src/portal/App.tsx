@@ -1,12 +1,12 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { nonce, shell } from '../api/shell.ts'
+import { nonce } from '../api/shell.ts'
 import { appearance, SCHEME_KEY } from '../theme/appearance.ts'
 import { makeTheme, readableVariables } from '../theme/theme.ts'
+import { Messages } from './Messages.tsx'
 import type { makeRouter } from './router.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function App({ texts, queries, router }: Props) {
             defaultColorScheme="auto"
             getStyleNonce={nonce}
           >
-            <Notifications autoClose={shell().bounds.client.toast_ms} position="bottom-right" />
+            <Messages />
             <RouterProvider router={router} />
           </MantineProvider>
         </DirectionProvider>

@@ -47,6 +47,8 @@ export const toast = {
 function show(kind: 'success' | 'error', message: string, autoClose: number): void {
   remember({ kind, message })
   notifications.show({
+    // The same again is shown once.
+    id: `${kind}: ${message}`,
     message,
     autoClose,
     color: kind === 'error' ? 'red' : 'green',
