@@ -23,11 +23,13 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
 
   await test.step('a colour is kept and shows after half a second', async () => {
     await page.goto('/portal/settings?tab=appearance')
-    const filled = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'))
-    const before = await filled()
+    const root = page.locator('html')
+    const colour = '--mantine-primary-color-filled'
+    const before = await root.evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), colour)
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('radio', { name: /Rubinrot/ }).click()
-    await expect.poll(filled).not.toBe(before)
+    await reloaded
+    await expect(root).not.toHaveCSS(colour, before)
     await page.getByRole('radio', { name: 'Dunkel' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
