@@ -102,7 +102,7 @@ mod tests {
         let Err(Problem::Invalid(problems)) = read::<Order>(body.as_bytes()) else {
             panic!("{body} was taken")
         };
-        assert_eq!((problems[0].field.as_str(), problems[0].code), (field, code));
+        assert_eq!((problems[0].field.as_str(), problems[0].code.as_ref()), (field, code));
     }
 
     #[test]
