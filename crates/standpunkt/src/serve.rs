@@ -1,6 +1,7 @@
 //! `standpunkt serve`
 use crate::{
     demo, frontend,
+    output::say,
     settings::{LogFormat, Serving},
 };
 use anyhow::{Context, Result};
@@ -33,10 +34,11 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
     let (portal, work) = Portal::open(db, provider, settings.sender()?, external).await?;
     let api = Api::new(portal.clone(), frontend::assets(), Some(figures), settings.behind_proxy)?;
 
-    println!("Standpunkt listens on http://{address}");
+    say(format!("Standpunkt listens on http://{address}"))?;
     if is_new {
-        println!("Voters begin at {}", portal.provider.page("/match"));
-        println!("Become the demo's administrator by this link, once: {}", demo::admin_link(&portal).await?);
+        say(format!("Voters begin at {}", portal.provider.page("/match")))?;
+        let link = demo::admin_link(&portal).await?;
+        say(format!("Become the demo's administrator by this link, once: {link}"))?;
     }
 
     let handle = Handle::new();

@@ -1189,7 +1189,7 @@ export interface components {
              * @description Who says who somebody is.
              * @enum {string}
              */
-            kind: "built_in";
+            kind: "built_in" | "openid_connect";
             /** @description How long a password may be. */
             password: components["schemas"]["BoundsLength"];
             /** @description The name of the external provider. */

@@ -247,6 +247,28 @@ async fn a_pipe_that_is_closed_is_no_failure() {
 }
 
 #[tokio::test]
+async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = tokio::process::Command::new(PROGRAM);
+    command.args(["serve", "--demo", "--listen", &free, "--log", "warn"]).kill_on_drop(true);
+    command.env("DATABASE_URL", &store.url).env("STANDPUNKT_DATA", store.data.path()).stdout(writer);
+    let mut portal = command.spawn().unwrap();
+    let mut answered = false;
+    for _ in 0..300 {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        assert!(portal.try_wait().unwrap().is_none(), "it has ended");
+        answered = reqwest::get(format!("http://{free}/match/kranichfurt")).await.is_ok();
+        if answered {
+            break;
+        }
+    }
+    assert!(answered);
+}
+
+#[tokio::test]
 async fn help_teaches() {
     let store = Store::migrated(Engine::Sqlite).await;
     let help = said(&run(PROGRAM, &store, &["--help"]).await);
