@@ -377,7 +377,7 @@ impl Thing {
         let (german, english) = match self {
             Thing::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
             Thing::Instance => {
-                ("Diesen Wahlvergleich gibt es nicht.", "There is no such voting advice application.")
+                ("Diese Wahlhilfe gibt es nicht.", "There is no such voting advice application.")
             }
             Thing::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
             Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { storageWorks } from '../../api/session.ts'
@@ -31,6 +31,8 @@ export function LoginPage() {
         </Alert>
       )}
       {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn />}
+      {/* Another app: not a route of this one. */}
+      <Anchor href="/match">{t('login.voters')}</Anchor>
     </Page>
   )
 }
