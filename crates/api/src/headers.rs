@@ -55,8 +55,10 @@ pub(crate) fn browser_policy() -> HeaderValue {
     HeaderValue::from_static(BROWSER)
 }
 
-/// Adds what every answer carries; a policy that a page brought along stays.
+/// Adds what every answer carries; a policy that a page brought along stays. What does not say how long it may be kept
+/// is about somebody, and kept nowhere.
 pub(crate) fn secure(headers: &mut HeaderMap) {
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     for (name, value) in FIXED {
         headers.insert(name, value);

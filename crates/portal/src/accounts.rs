@@ -155,6 +155,9 @@ impl Portal {
     /// Tells the owner of an account that somebody registered with its address.
     async fn tell_owner(&self, user: &User, now: Timestamp) -> Result<(), Refused> {
         let mut tx = self.db.begin().await?;
+        if !self.outbox.may_disturb(user.id, now, &mut tx).await? {
+            return Ok(());
+        }
         let letter =
             mail::Letter::AccountExists { name: user.name(), link: self.provider.page(links::SIGN_IN_PAGE) };
         self.outbox.queue(&To::user(user), &letter, now, &mut tx).await?;

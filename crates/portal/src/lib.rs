@@ -13,6 +13,7 @@ pub mod explanations;
 pub mod exports;
 pub mod external;
 pub mod finds;
+mod housekeeping;
 pub mod imports;
 pub mod keys;
 pub mod links;
@@ -113,10 +114,12 @@ impl Portal {
 
     fn recurring(&self, sender: Sender) -> Vec<JoinHandle<()>> {
         let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
+        let kept = self.db.clone();
         vec![
             tokio::spawn(async move { published.keep_looking().await }),
             tokio::spawn(async move { live.keep_looking().await }),
             tokio::spawn(async move { sundown::keep_ending(&db).await }),
+            tokio::spawn(async move { housekeeping::keep_forgetting(&kept).await }),
             tokio::spawn(self.outbox.clone().keep_sending(sender)),
         ]
     }

@@ -58,7 +58,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let Some(user) = store::users::by_email(email, &mut tx).await? else { return Ok(()) };
-        if user.deactivated_at.is_some() {
+        if user.deactivated_at.is_some() || !self.outbox.may_disturb(user.id, now, &mut tx).await? {
             return Ok(());
         }
         let token = new_link(&user, Purpose::PasswordReset, RESET, now, &mut tx).await?;

@@ -34,6 +34,9 @@ const AGAIN_AFTER: [SignedDuration; 7] = [
     SignedDuration::from_hours(24),
 ];
 
+/// Mails to one person an hour that strangers can cause, at most.
+const CAUSED_BY_STRANGERS: i64 = 10;
+
 /// Whom a mail is for.
 #[derive(Clone, Copy, Debug)]
 pub struct To<'a> {
@@ -96,6 +99,12 @@ impl Outbox {
             html: written.html,
         };
         mails::queue(&mail, now, tx).await
+    }
+
+    /// Whether a stranger may cause one more mail to a person: nobody's mailbox is to be flooded by way of the portal.
+    pub(crate) async fn may_disturb(&self, user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<bool> {
+        let lately = now - SignedDuration::from_hours(1);
+        Ok(mails::count_for(user, lately, tx).await? < CAUSED_BY_STRANGERS)
     }
 
     /// Something was queued.

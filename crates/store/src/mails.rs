@@ -256,6 +256,18 @@ pub async fn find(id: MailId, on: impl On) -> Result<Option<Mail>> {
     Ok(row.optional::<Row>(on).await?.map(Mail::from))
 }
 
+/// How many mails were queued for a person since a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i64> {
+    let counted = sql("select count(*) from mails where user_id = $1 and created_at > $2")
+        .bind(i64::from(user))
+        .bind(since);
+    let (count,): (i64,) = counted.one(on).await?;
+    Ok(count)
+}
+
 /// Removes what mails say that were sent before a time: it holds links.
 ///
 /// # Errors

@@ -170,6 +170,18 @@ async fn nobody_learns_whether_there_is_an_account() {
     assert!(!town.inbox.has_mail());
 }
 
+#[tokio::test]
+async fn nobodys_mailbox_is_flooded() {
+    let town = with_mail(Engine::Sqlite).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    let forgotten = json!({"email": "erika@example.org"});
+    for _ in 0..15 {
+        let asked = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+        assert_eq!(asked.status(), StatusCode::ACCEPTED);
+    }
+    assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
+}
+
 #[rstest]
 #[tokio::test]
 async fn a_refresh_token_works_once_and_its_copy_ends_the_session(

@@ -1,0 +1,57 @@
+//! Forgetting what is no longer needed: failed sign-ins, used links, ended sessions, what mails said.
+use identity::lockout;
+use jiff::{SignedDuration, Timestamp};
+use std::time::Duration;
+use store::Db;
+
+/// How often.
+const EVERY: Duration = Duration::from_secs(5 * 60);
+/// How long a link is kept after it expired, for looking into what went wrong.
+const EXPIRED_LINKS: SignedDuration = SignedDuration::from_hours(24);
+/// How long a session is kept after it ended.
+const ENDED_SESSIONS: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// How long the words of a mail are kept after it was sent; they hold links.
+const WORDS_OF_MAILS: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Forgets again and again; stops when it is dropped.
+pub(crate) async fn keep_forgetting(db: &Db) {
+    let mut ticks = tokio::time::interval(EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = forget(Timestamp::now(), db).await {
+            tracing::warn!(%error, "could not forget what is no longer needed");
+        }
+    }
+}
+
+async fn forget(now: Timestamp, db: &Db) -> store::Result<()> {
+    store::sign_in_failures::forget_before(now - lockout::WINDOW, db).await?;
+    store::one_time_tokens::forget_before(now - EXPIRED_LINKS, db).await?;
+    store::sessions::forget_before(now - ENDED_SESSIONS, db).await?;
+    store::mails::forget_bodies_before(now - WORDS_OF_MAILS, db).await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::sign_in_failures::{self, Failure};
+
+    #[tokio::test]
+    async fn a_failed_sign_in_is_forgotten_when_it_no_longer_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let then = Timestamp::UNIX_EPOCH;
+        let minutes = SignedDuration::from_mins;
+        let (old, new) = (Failure::new([1; 32], [2; 32]), Failure::new([1; 32], [2; 32]));
+        sign_in_failures::add(&old, then, &db).await.unwrap();
+        sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
+
+        forget(then + minutes(20), &db).await.unwrap();
+        let another = Failure::new([1; 32], [2; 32]);
+        let (account, origin) = sign_in_failures::others(&another, then - minutes(1), &db).await.unwrap();
+        assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
+    }
+}
