@@ -1,5 +1,6 @@
 //! The portal and nginx as processes of their own, each on the same core, and what they use.
 use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, Signal, kill_process};
 use std::{
     fs,
     io::{BufRead, BufReader},
@@ -17,8 +18,9 @@ pub struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Whatever has ended by itself needs no more.
-        self.child.kill().and_then(|()| self.child.wait()).ok();
+        // Asked to end rather than killed, so that nginx ends its worker too. Whatever has ended by itself needs no more.
+        let asked = kill_process(Pid::from_child(&self.child), Signal::TERM);
+        asked.map_err(Into::into).and_then(|()| self.child.wait()).ok();
     }
 }
 
