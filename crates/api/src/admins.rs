@@ -119,11 +119,7 @@ struct Granted {
     user_id: UserId,
 }
 
-impl Check for Granted {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Granted {}
 
 /// Make somebody an administrator
 #[utoipa::path(

@@ -39,11 +39,7 @@ enum Event {
     VotoFinished,
 }
 
-impl Check for Happened {
-    fn check(&self) -> Vec<crate::problem::FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Happened {}
 
 /// Tell that a voter began or finished
 ///

@@ -149,11 +149,7 @@ struct OneToken {
     token: String,
 }
 
-impl Check for OneToken {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for OneToken {}
 
 /// Sign in with a token that works once
 ///
@@ -224,11 +220,7 @@ struct SignOut {
     refresh_token: String,
 }
 
-impl Check for SignOut {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for SignOut {}
 
 /// Sign out: the session and all its tokens end
 #[utoipa::path(
@@ -309,11 +301,7 @@ struct Chosen {
     password: Password,
 }
 
-impl Check for Chosen {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Chosen {}
 
 /// Choose a password by a link, and sign in
 #[utoipa::path(
@@ -359,11 +347,7 @@ struct Again {
     password: Password,
 }
 
-impl Check for Again {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Again {}
 
 /// Prove the own password again
 ///

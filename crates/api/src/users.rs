@@ -254,11 +254,7 @@ enum ChangeAction {
     ActiveRole,
 }
 
-impl Check for Change {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Change {}
 
 /// A role and the instance where it is held.
 #[derive(Deserialize)]
@@ -342,11 +338,7 @@ struct Invited {
     mail: String,
 }
 
-impl Check for Invited {
-    fn check(&self) -> Vec<FieldProblem> {
-        Vec::new()
-    }
-}
+impl Check for Invited {}
 
 /// An account that was found or made.
 #[derive(Serialize, ToSchema)]
@@ -374,12 +366,8 @@ async fn invite(
     Ok(Json(InviteAnswer { user_id: invited.user.map_or(-1, i64::from), new: invited.is_new }))
 }
 
-impl Check for Registration {
-    fn check(&self) -> Vec<FieldProblem> {
-        // The portal checks everything at once, with the day of today.
-        Vec::new()
-    }
-}
+/// The portal checks everything at once, with the day of today.
+impl Check for Registration {}
 
 /// What was registered.
 #[derive(Serialize, ToSchema)]

@@ -6,6 +6,7 @@ pub mod applications;
 pub mod bounds;
 pub mod candidates;
 pub mod clusters;
+pub mod colours;
 pub mod configuration;
 pub mod creators;
 pub mod elections;

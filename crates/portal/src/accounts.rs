@@ -14,7 +14,7 @@ use elections::{
     creators::Creator,
     elections::Election,
     ids::{ApplicationId, CreatorId, ElectionId, UserId},
-    people::{Details, Role, User, mail_key},
+    people::{Details, Role, User},
     registration::{Password, Registered, Registration},
     texts::Language,
     violations::{Fault, Violations},
@@ -414,11 +414,6 @@ fn domain_taken() -> Refused {
 
 fn today(now: Timestamp) -> jiff::civil::Date {
     elections::applications::dates::today(now, elections::applications::dates::DEFAULT_TIME_ZONE)
-}
-
-/// Whether two spellings are the same mail address.
-pub fn same_address(one: &str, other: &str) -> bool {
-    mail_key(one) == mail_key(other)
 }
 
 #[cfg(test)]

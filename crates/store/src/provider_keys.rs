@@ -10,8 +10,6 @@ pub enum Purpose {
     IdTokens,
     /// Hashing what must not be read back, such as network addresses.
     Hashes,
-    /// Signing checkpoints of the audit log.
-    Checkpoints,
 }
 
 impl Purpose {
@@ -19,7 +17,6 @@ impl Purpose {
         match self {
             Purpose::IdTokens => "id_tokens",
             Purpose::Hashes => "hashes",
-            Purpose::Checkpoints => "checkpoints",
         }
     }
 }
