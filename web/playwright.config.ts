@@ -41,6 +41,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
+    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
   },
   projects: [

@@ -18,19 +18,30 @@ export function useReport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported does not change once it is due
   useEffect(() => {
     if (!isDue) return
-    const send = () =>
-      fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        keepalive: true,
-      }).then(
-        // A server that is busy or not well is asked again; one that refuses is not.
-        ({ status }) => status < 500 && status !== 429 && change(tell(id, milestone)),
-        () => undefined,
-      )
+    const send = async () => {
+      const status = await post(address, body)
+      // A server that is busy or not well is asked again; one that refuses is not.
+      if (status !== null && status < 500 && status !== 429) change(tell(id, milestone))
+    }
     void send()
     addEventListener('online', send)
     return () => removeEventListener('online', send)
   }, [id, isDue])
+}
+
+/** The status that a server answers with; null without a connection. */
+async function post(address: string, body: object): Promise<number | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    })
+    // An answer that nobody reads holds its connection.
+    await answer.text()
+    return answer.status
+  } catch {
+    return null
+  }
 }
