@@ -33,7 +33,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 /// An administrator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Admin {
+pub(crate) struct Admin {
     id: AdminId,
     #[serde(rename = "user_id")]
     user_id: UserId,
@@ -96,6 +96,14 @@ struct AtAdmin {
     id: AdminId,
 }
 
+/// The administrator as it stands.
+pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<Admin>> {
+    let db = &api.portal.db;
+    let admin = store::admins::find(id, db).await?.ok_or(Refused::NotFound)?;
+    let user = store::users::find(admin.user, db).await?.ok_or(Refused::NotFound)?;
+    Ok(Json(Admin::of(admin, user)))
+}
+
 /// See an administrator
 #[utoipa::path(
     get, path = "/admins/{id}", tag = "admins", params(AtAdmin), security(("bearer" = [])),
@@ -107,10 +115,7 @@ async fn find(
     _may: May<ManageAdmins>,
     At(AtAdmin { id }): At<AtAdmin>,
 ) -> Result<Json<Admin>> {
-    let db = &api.portal.db;
-    let admin = store::admins::find(id, db).await?.ok_or(Refused::NotFound)?;
-    let user = store::users::find(admin.user, db).await?.ok_or(Refused::NotFound)?;
-    Ok(Json(Admin::of(admin, user)))
+    shown(id, &api).await
 }
 
 /// Who becomes an administrator.
@@ -133,8 +138,7 @@ async fn grant(
     Valid(given): Valid<Granted>,
 ) -> Result<(StatusCode, Json<Admin>)> {
     let admin = api.portal.grant_admin(given.user_id, &may.who).await?;
-    let user = store::users::find(admin.user, &api.portal.db).await?.ok_or(Refused::NotFound)?;
-    Ok((StatusCode::CREATED, Json(Admin::of(admin, user))))
+    Ok((StatusCode::CREATED, shown(admin.id, &api).await?))
 }
 
 /// Take the role from an administrator

@@ -13,7 +13,7 @@ use axum::{
 };
 use elections::{bounds::Length, registration::Password};
 use identity::{id_tokens::LIFETIME, strength};
-use portal::sign_in;
+use portal::{links::Name, sign_in};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::one_time_tokens::Purpose;
@@ -269,6 +269,8 @@ async fn password_reset(
 struct Link {
     email: String,
     purpose: LinkPurpose,
+    /// Whether nobody knows yet what the person is called; the name may be sent with the password.
+    needs_name: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -288,10 +290,10 @@ async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Re
     let link = api.portal.password_link(&given.token).await?;
     let purpose = match link.purpose {
         Purpose::FirstAdmin => LinkPurpose::FirstAdmin,
-        Purpose::Invitation => LinkPurpose::Invitation,
+        Purpose::Invitation { .. } => LinkPurpose::Invitation,
         _ => LinkPurpose::PasswordReset,
     };
-    Ok((NOT_KEPT, Json(Link { email: link.email, purpose })))
+    Ok((NOT_KEPT, Json(Link { email: link.email, purpose, needs_name: link.needs_name })))
 }
 
 /// The token of a link, and the password that was chosen.
@@ -299,9 +301,22 @@ async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Re
 struct Chosen {
     token: String,
     password: Password,
+    /// What the person is called; kept where nobody knows it yet.
+    #[serde(default)]
+    first_name: Option<String>,
+    #[serde(default)]
+    last_name: Option<String>,
 }
 
 impl Check for Chosen {}
+
+impl Chosen {
+    fn name(&self) -> Option<Name> {
+        let given = |name: &Option<String>| name.clone().unwrap_or_default();
+        let is_given = self.first_name.is_some() || self.last_name.is_some();
+        is_given.then(|| Name { first: given(&self.first_name), last: given(&self.last_name) })
+    }
+}
 
 /// Choose a password by a link, and sign in
 #[utoipa::path(
@@ -313,7 +328,8 @@ async fn choose_password(
     From(origin): From,
     Valid(given): Valid<Chosen>,
 ) -> Result<Secret<Tokens>> {
-    Ok(handed_out(api.portal.choose_password(&given.token, given.password, &origin).await?))
+    let name = given.name();
+    Ok(handed_out(api.portal.choose_password(&given.token, given.password, name, &origin).await?))
 }
 
 /// A mail address that was confirmed.

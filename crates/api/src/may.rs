@@ -38,7 +38,7 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    ReadPortalFigures ReadInstanceFigures ManageAdmins ActOnPeople ReadNotifications
+    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageAdmins ActOnPeople ReadNotifications
 }
 
 /// Proof that the caller may do `P` with what the path names.
@@ -57,6 +57,11 @@ impl<P> May<P> {
             Target::Account(user) => user,
             _ => self.who.user.id,
         }
+    }
+
+    /// Whether the caller may do something else in the same place.
+    pub(crate) fn may_also(&self, action: Action, target: &Target) -> bool {
+        self.who.caller.may(action, target) == Verdict::Allowed
     }
 }
 
@@ -101,10 +106,13 @@ async fn target(scope: Scope, parts: &mut Parts, api: &Api) -> Result<Target> {
     }
 }
 
-/// The path's parameter `id`. What is no id names nothing.
+/// The path's parameter `id`, or `appId` where an invitation names its instance. What is no id names nothing.
 async fn id<T: FromStr>(parts: &mut Parts, api: &Api, thing: Thing) -> Result<T> {
     let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| Problem::NotFound(thing))?;
-    let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, value)| value.parse().ok());
+    let id = path
+        .iter()
+        .find(|(name, _)| ["id", "appId"].contains(name))
+        .and_then(|(_, value)| value.parse().ok());
     id.ok_or(Problem::NotFound(thing))
 }
 

@@ -60,6 +60,15 @@ pub enum Problem {
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,
+    /// Somebody must run the instance.
+    #[error("this is the last creator")]
+    LastCreator,
+    /// Somebody who is to be invited has signed in already.
+    #[error("this person has signed in already")]
+    AlreadyActive,
+    /// Somebody who is to be invited was taken out.
+    #[error("this entry is deactivated")]
+    Deactivated,
     /// The request cannot be understood.
     #[error("unreadable: {0}")]
     Unreadable(String),
@@ -176,7 +185,11 @@ impl Problem {
             | Problem::WrongPassword
             | Problem::ReauthenticationNeeded
             | Problem::EmailNotConfirmed => StatusCode::FORBIDDEN,
-            Problem::EmailInUse | Problem::LastAdmin => StatusCode::CONFLICT,
+            Problem::EmailInUse
+            | Problem::LastAdmin
+            | Problem::LastCreator
+            | Problem::AlreadyActive
+            | Problem::Deactivated => StatusCode::CONFLICT,
             Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
             Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -201,6 +214,8 @@ impl Problem {
             Problem::EmailNotConfirmed => "email_not_confirmed",
             Problem::EmailInUse => "email_in_use",
             Problem::LastAdmin => "last_admin",
+            Problem::LastCreator => "last_creator",
+            Problem::AlreadyActive | Problem::Deactivated => "wrong_state",
             Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
             Problem::TooLarge => "too_large",
             Problem::Unavailable => "unavailable",
@@ -289,6 +304,29 @@ impl Problem {
                 "Last administrator",
                 "The portal needs at least one administrator. Appoint another one first.",
             ),
+            (Problem::LastCreator, German) => (
+                "Einzige verantwortliche Person",
+                "Diese Wahlhilfe hat sonst niemanden mehr, der sie betreut. Nehmen Sie zuerst eine andere Person auf.",
+            ),
+            (Problem::LastCreator, English) => (
+                "Last creator",
+                "Nobody else would be left to run this voting advice application. Add another creator first.",
+            ),
+            (Problem::AlreadyActive, German) => (
+                "Einladung nicht nötig",
+                "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.",
+            ),
+            (Problem::AlreadyActive, English) => (
+                "No invitation needed",
+                "This person has signed in already; an invitation is not needed any more.",
+            ),
+            (Problem::Deactivated, German) => (
+                "Eintrag deaktiviert",
+                "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst, dann können Sie einladen.",
+            ),
+            (Problem::Deactivated, English) => {
+                ("Entry deactivated", "This entry is deactivated; activate it first, then invite.")
+            }
             (Problem::Unsupported, German) => {
                 ("Falsches Format", "Bitte senden Sie die Daten als JSON (Content-Type: application/json).")
             }
@@ -426,6 +464,9 @@ impl From<Refused> for Problem {
             Refused::EmailInUse => Problem::EmailInUse,
             Refused::LinkGone => Problem::LinkGone,
             Refused::LastAdmin => Problem::LastAdmin,
+            Refused::LastCreator => Problem::LastCreator,
+            Refused::AlreadyActive => Problem::AlreadyActive,
+            Refused::Deactivated => Problem::Deactivated,
             Refused::NotFound => Problem::NotFound(Thing::Person),
             Refused::Forbidden => Problem::Forbidden,
             Refused::Store(error) => error.into(),

@@ -1,7 +1,8 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, dashboard, demo_mails, events, external, figures, headers, identity, me,
-    notifications, observe, pages, problem::Problem, public, shell, template, users, vote,
+    Api, about, admins, creators, dashboard, demo_mails, events, external, figures, headers, identity,
+    invites, me, notifications, observe, pages, problem::Problem, public, shell, template, trust_persons,
+    users, vote,
 };
 use axum::{
     Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get,
@@ -33,6 +34,9 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(me::router())
         .merge(users::router())
         .merge(admins::router())
+        .merge(creators::router())
+        .merge(trust_persons::router())
+        .merge(invites::router())
         .merge(notifications::router())
         .merge(dashboard::router())
         .merge(figures::router())

@@ -146,7 +146,7 @@ table! {
     ManageCreators            Instance  Every Own   Never Never Never "See, add, invite, change, remove creators."
     ReadTrustPersons          Instance  Every Own   Own   Never Never "See trust persons; a trust person, its party's."
     ReadTrustPersonsOfParty   Party     Every Own   Own   Never Never "See the trust persons of one party."
-    ManageTrustPersons        Instance  Every Own   Never Never Never "Add, invite, change, remove trust persons."
+    ManageTrustPersons        Instance  Every Own   Never Never Never "See one, add, invite, change, remove trust persons."
     // The provider
     ManageAdmins              Portal    Every Never Never Never Never "See, grant, invite to, revoke administration."
     ActOnPeople               Portal    Every Never Never Never Never "Change others' mail or password, personify."

@@ -8,8 +8,9 @@ use crate::{
     sign_in::{Origin, Tokens},
 };
 use elections::{
+    bounds,
     ids::UserId,
-    people::User,
+    people::{Details, User},
     registration::Password,
     texts::Language,
     violations::{Fault, Violations},
@@ -47,6 +48,26 @@ pub struct Link {
     pub email: String,
     /// What it is good for.
     pub purpose: Purpose,
+    /// Whether nobody knows yet what the person is called.
+    pub needs_name: bool,
+}
+
+/// What a person is called, as it says itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The first name.
+    pub first: String,
+    /// The last name.
+    pub last: String,
+}
+
+impl Name {
+    fn check(&self) -> Violations {
+        let mut violations = Violations::default();
+        violations.required("first_name", &self.first, bounds::FIRST_NAME);
+        violations.required("last_name", &self.last, bounds::LAST_NAME);
+        violations
+    }
 }
 
 impl Portal {
@@ -84,24 +105,26 @@ impl Portal {
         let found = one_time_tokens::find(token.hash(), Timestamp::now(), &self.db).await?;
         let found = found.filter(|found| found.purpose.sets_password()).ok_or(Refused::LinkGone)?;
         let user = self.user(found.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
-        Ok(Link { email: user.email, purpose: found.purpose })
+        Ok(Link { needs_name: needs_name(&user), email: user.email, purpose: found.purpose })
     }
 
     /// Chooses a password by a link, and signs in: the link went to the person's own mail address, which is confirmed
-    /// thereby. Every other session ends.
+    /// thereby. Every other session ends. Whoever was invited, and has no name yet, may say it too.
     ///
     /// # Errors
-    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when the password does not do; the link then still works.
+    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when password or name does not do; the link then still works.
     pub async fn choose_password(
         &self,
         token: &str,
         password: Password,
+        name: Option<Name>,
         origin: &Origin,
     ) -> Result<Tokens, Refused> {
         let now = Timestamp::now();
         let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
         let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(Refused::LinkGone)?;
-        let user = self.user(link.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        let known = self.user(link.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
+        let user = named(known.clone(), name, now)?;
         self.check_password("password", &password, &user).await?;
         let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
@@ -110,6 +133,9 @@ impl Portal {
             return Err(Refused::LinkGone);
         }
         self.set_password(&user, hash, None, Actor::person(user.id), now, &mut tx).await?;
+        if user != known {
+            store::users::set_details(&user, &mut tx).await?;
+        }
         store::users::confirm_email(user.id, now, &mut tx).await?;
         let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
         tx.commit().await?;
@@ -239,6 +265,18 @@ impl Portal {
     pub(crate) async fn user(&self, id: UserId) -> Result<User, Refused> {
         store::users::find(id, &self.db).await?.ok_or(Refused::NotFound)
     }
+}
+
+fn needs_name(user: &User) -> bool {
+    user.details.first_name.is_empty() && user.details.last_name.is_empty()
+}
+
+/// The account under the name that its person gives; one that has a name keeps it.
+fn named(user: User, name: Option<Name>, now: Timestamp) -> Result<User, Refused> {
+    let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
+    name.check().into_result()?;
+    let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
+    Ok(User { details: Details { first_name, last_name, ..user.details }, updated_at: now, ..user })
 }
 
 /// Makes a link; an older one for the same purpose no longer works.

@@ -2,6 +2,7 @@
 //! until the mail server takes them.
 use crate::provider::Provider;
 use elections::{
+    applications::Application,
     ids::{ApplicationId, MailId, UserId},
     people::User,
     texts::Language,
@@ -38,7 +39,7 @@ const AGAIN_AFTER: [SignedDuration; 7] = [
 const CAUSED_BY_STRANGERS: i64 = 10;
 
 /// Whom a mail is for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct To<'a> {
     /// The account, if there is one.
     pub user: Option<UserId>,
@@ -46,14 +47,34 @@ pub struct To<'a> {
     pub email: &'a str,
     /// The language it is written in.
     pub language: &'a Language,
-    /// The instance it is about.
-    pub application: Option<ApplicationId>,
+    /// The instance that it is about.
+    pub about: Option<About>,
+}
+
+/// The instance that a mail is about, whose name and colour it carries.
+#[derive(Clone, Debug)]
+pub struct About {
+    application: ApplicationId,
+    title: String,
+    accent: Option<String>,
+}
+
+impl About {
+    /// An instance, in the language of the mail.
+    pub fn instance(application: &Application, language: &Language) -> About {
+        let metadata = &application.metadata;
+        About {
+            application: application.id,
+            title: metadata.title.text(language, &metadata.default_language).to_owned(),
+            accent: application.configuration.theming.primary.clone(),
+        }
+    }
 }
 
 impl<'a> To<'a> {
     /// A person, at its own address and in its own language.
     pub fn user(user: &'a User) -> To<'a> {
-        To { user: Some(user.id), email: &user.email, language: &user.language, application: None }
+        To { user: Some(user.id), email: &user.email, language: &user.language, about: None }
     }
 }
 
@@ -85,11 +106,11 @@ impl Outbox {
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<()> {
-        let written = mail::render(letter, &self.look, to.language);
+        let written = mail::render(letter, &self.look_of(to.about.as_ref()), to.language);
         let mail = Queued {
             id: MailId::random(),
             kind: letter.kind().to_owned(),
-            application: to.application,
+            application: to.about.as_ref().map(|about| about.application),
             user: to.user,
             recipient: to.email.to_owned(),
             reply_to: None,
@@ -99,6 +120,16 @@ impl Outbox {
             html: written.html,
         };
         mails::queue(&mail, now, tx).await
+    }
+
+    fn look_of(&self, about: Option<&About>) -> Look {
+        let portal = Look::clone(&self.look);
+        match about {
+            Some(About { title, accent, .. }) => {
+                Look { instance: Some(title.clone()), accent: accent.clone(), ..portal }
+            }
+            None => portal,
+        }
     }
 
     /// Whether a stranger may cause one more mail to a person: nobody's mailbox is to be flooded by way of the portal.

@@ -1,5 +1,8 @@
 //! Why something that a person asked for was not done.
-use elections::violations::{Fault, Violations};
+use elections::{
+    refusals::Refusal,
+    violations::{Fault, Violations},
+};
 use std::time::Duration;
 
 /// Why something that a person asked for was not done; nothing was changed then.
@@ -32,6 +35,15 @@ pub enum Refused {
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,
+    /// Somebody must run the instance.
+    #[error("this is the last creator")]
+    LastCreator,
+    /// It has signed in, so there is nothing to invite to.
+    #[error("this person has signed in already")]
+    AlreadyActive,
+    /// It was taken out.
+    #[error("this entry is deactivated")]
+    Deactivated,
     /// There is no such thing, or no longer.
     #[error("there is no such thing")]
     NotFound,
@@ -57,6 +69,17 @@ impl Refused {
     /// Something that the caller cannot mend.
     pub(crate) fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Refused {
         Refused::Internal(error.into())
+    }
+}
+
+/// A role's own rules: what cannot be now, and what cannot be at all.
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        match refusal {
+            Refusal::AlreadyActive => Refused::AlreadyActive,
+            Refusal::Deactivated => Refused::Deactivated,
+            other => Refused::Invalid(other.violations()),
+        }
     }
 }
 

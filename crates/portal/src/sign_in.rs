@@ -122,6 +122,10 @@ impl Portal {
             Outcome::Refused => return Err(Refused::WrongSignIn),
         }
         self.usable(Some(session.user), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
+        // Whoever was invited while signed in has arrived as well.
+        if session.acting.is_none() {
+            arrived(session.user, now, &mut tx).await?;
+        }
         let tokens = self.hand_out(&session, now, &mut tx).await?;
         tx.commit().await?;
         Ok(tokens)
@@ -244,9 +248,7 @@ impl Portal {
         // An administrator who looks at an account has not become active in its place.
         if acting.is_none() {
             store::users::signed_in(user.id, now, &mut *tx).await?;
-            for application in store::roles::signed_in(user.id, now, &mut *tx).await? {
-                store::applications::touch(application, &mut *tx).await?;
-            }
+            arrived(user.id, now, &mut *tx).await?;
         }
         self.hand_out(&session, now, tx).await
     }
@@ -269,6 +271,14 @@ impl Portal {
         };
         Ok(Tokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
     }
+}
+
+/// Whoever was invited is active from now on.
+async fn arrived(user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<()> {
+    for application in store::roles::signed_in(user, now, &mut *tx).await? {
+        store::applications::touch(application, &mut *tx).await?;
+    }
+    Ok(())
 }
 
 /// Whether the password is the one behind the hash, and its hash made anew where that is due.

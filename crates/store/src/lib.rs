@@ -26,6 +26,7 @@ pub mod searching;
 pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;
+pub mod trust_persons;
 pub mod users;
 mod words;
 

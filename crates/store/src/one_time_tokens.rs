@@ -5,6 +5,7 @@ use elections::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
+use std::borrow::Cow;
 
 /// What a link or code is good for, with what it needs to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +15,11 @@ pub enum Purpose {
     PasswordReset,
     /// Choosing the password of the first administrator.
     FirstAdmin,
-    /// Choosing a password after an invitation.
-    Invitation,
+    /// Choosing a password after an invitation. Each role has a link of its own.
+    Invitation {
+        /// The id of the role that the person is invited into.
+        role: i64,
+    },
     /// Confirming the mail address of a registration.
     ConfirmEmail,
     /// Confirming a new mail address, which takes the place of the old one.
@@ -42,22 +46,23 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    fn word(&self) -> &'static str {
-        match self {
+    /// What a person has one working link for; an invitation into another role is another purpose.
+    fn word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             Purpose::PasswordReset => "password_reset",
             Purpose::FirstAdmin => "first_admin",
-            Purpose::Invitation => "invitation",
+            Purpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
             Purpose::ConfirmEmail => "confirm_email",
             Purpose::ChangeEmail { .. } => "change_email",
             Purpose::Personify { .. } => "personify",
             Purpose::SignedInElsewhere => "signed_in_elsewhere",
             Purpose::External { .. } => "external",
-        }
+        })
     }
 
     /// Whether following the link lets the person choose a password.
     pub fn sets_password(&self) -> bool {
-        matches!(self, Purpose::PasswordReset | Purpose::FirstAdmin | Purpose::Invitation)
+        matches!(self, Purpose::PasswordReset | Purpose::FirstAdmin | Purpose::Invitation { .. })
     }
 }
 
@@ -82,7 +87,7 @@ pub async fn add(token: &OneTimeToken, now: Timestamp, on: impl On) -> Result<()
     sql("insert into one_time_tokens (hash, purpose, user_id, details, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6)")
     .bind(token.hash.to_vec())
-    .bind(token.purpose.word())
+    .bind(token.purpose.word().into_owned())
     .bind(token.user.map(i64::from))
     .bind(json(&token.purpose))
     .bind(token.expires_at)
@@ -139,7 +144,7 @@ pub async fn take(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<Option<
 pub async fn withdraw(user: UserId, purpose: &Purpose, on: impl On) -> Result<()> {
     sql("delete from one_time_tokens where user_id = $1 and purpose = $2 and used_at is null")
         .bind(i64::from(user))
-        .bind(purpose.word())
+        .bind(purpose.word().into_owned())
         .execute(on)
         .await?;
     Ok(())

@@ -127,3 +127,19 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
     .await?;
     Ok(rows.into_iter().map(Party::from).collect())
 }
+
+/// What a party of an instance is called in full.
+///
+/// # Errors
+/// When the store fails.
+pub async fn name(application: ApplicationId, id: PartyId, on: impl On) -> Result<Option<Texts>> {
+    #[derive(FromRow)]
+    struct Name {
+        #[sqlx(json)]
+        name: Texts,
+    }
+    let row = sql("select name from parties where application_id = $1 and id = $2")
+        .bind(i64::from(application))
+        .bind(i64::from(id));
+    Ok(row.optional::<Name>(on).await?.map(|row| row.name))
+}

@@ -13,6 +13,17 @@ use elections::{
 use jiff::Timestamp;
 use sqlx::FromRow;
 
+/// How a person is named and reached, in lists of roles.
+#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+pub struct Contact {
+    /// The first name; empty while it is unknown.
+    pub first_name: String,
+    /// The last name; empty while it is unknown.
+    pub last_name: String,
+    /// The mail address.
+    pub email: String,
+}
+
 #[derive(FromRow)]
 struct Row {
     #[sqlx(try_from = "i64")]

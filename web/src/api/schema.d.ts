@@ -38,6 +38,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/invite/{appId}/creator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a creator by mail
+         * @description The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
+         */
+        post: operations["post_actions_invite_appId_creator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/invite/{appId}/trustperson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a trust person by mail
+         * @description As for a creator. Moves Created to Invited; Invited may be invited again.
+         */
+        post: operations["post_actions_invite_appId_trustperson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/invite/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite an administrator by mail */
+        post: operations["post_actions_invite_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admins": {
         parameters: {
             query?: never;
@@ -75,6 +132,106 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/roles/creator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the creators of an instance */
+        get: operations["get_applications_id_roles_creator"];
+        put?: never;
+        /**
+         * Make somebody a creator
+         * @description Nothing is mailed yet: the invitation does that.
+         */
+        post: operations["post_applications_id_roles_creator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/roles/creator/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a creator */
+        get: operations["get_applications_id_roles_creator_roleId"];
+        /**
+         * Hand the role over to somebody else
+         * @description Whoever held it has it no longer; the other one begins anew, without an invitation.
+         */
+        put: operations["put_applications_id_roles_creator_roleId"];
+        post?: never;
+        /**
+         * Take the role from a creator
+         * @description Never from the last one who has access.
+         */
+        delete: operations["delete_applications_id_roles_creator_roleId"];
+        options?: never;
+        head?: never;
+        /**
+         * Take a creator out, or bring it back
+         * @description 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
+         */
+        patch: operations["patch_applications_id_roles_creator_roleId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/roles/trustpersons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the trust persons of an instance
+         * @description A trust person sees those of its own party.
+         */
+        get: operations["get_applications_id_roles_trustpersons"];
+        put?: never;
+        /**
+         * Make somebody a trust person of a party
+         * @description Nothing is mailed yet: the invitation does that.
+         */
+        post: operations["post_applications_id_roles_trustpersons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/roles/trustpersons/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a trust person */
+        get: operations["get_applications_id_roles_trustpersons_roleId"];
+        /**
+         * Give the role to another person, or move it to another party
+         * @description Another person begins anew, without an invitation; whoever held the role has it no longer.
+         */
+        put: operations["put_applications_id_roles_trustpersons_roleId"];
+        post?: never;
+        /** Take the role from a trust person */
+        delete: operations["delete_applications_id_roles_trustpersons_roleId"];
+        options?: never;
+        head?: never;
+        /**
+         * Take a trust person out, or bring it back
+         * @description 3 takes out; any other status brings back, to where the past says.
+         */
+        patch: operations["patch_applications_id_roles_trustpersons_roleId"];
         trace?: never;
     };
     "/api/v1/dashboard": {
@@ -898,6 +1055,9 @@ export interface components {
         ChangeAction: "email" | "password" | "language" | "active_role";
         /** @description The token of a link, and the password that was chosen. */
         Chosen: {
+            /** @description What the person is called; kept where nobody knows it yet. */
+            first_name?: string | null;
+            last_name?: string | null;
             password: components["schemas"]["Password"];
             token: string;
         };
@@ -926,6 +1086,41 @@ export interface components {
             email: string;
             language?: components["schemas"]["Language"] | null;
         };
+        /** @description Somebody who runs an instance. */
+        Creator: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** @description The mail address. */
+            contact: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether it was taken out. */
+            deactivated: boolean;
+            firstName: string;
+            id: components["schemas"]["CreatorId"];
+            /**
+             * Format: date-time
+             * @description When it was last invited.
+             */
+            invited_at?: string | null;
+            lastName: string;
+            /**
+             * Format: int32
+             * @description 0 inactive: has not signed in yet, or is taken out; 1 active
+             */
+            status: number;
+            /** Format: date-time */
+            updated_at: string;
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description Who holds the role. */
+        CreatorGranted: {
+            user_id: components["schemas"]["UserId"];
+        };
+        /**
+         * Format: int64
+         * @description Of a creator role.
+         */
+        CreatorId: number;
         /** @description Mail address and password. */
         Credentials: {
             email: string;
@@ -1255,6 +1450,33 @@ export interface components {
             LaunchDate?: string | null;
             Title: string;
         };
+        /** @description Who is invited, and in which words. */
+        Invitation_AdminId: {
+            /**
+             * Format: int64
+             * @description The role.
+             */
+            id: number;
+            Mailoptions?: components["schemas"]["MailOptions"];
+        };
+        /** @description Who is invited, and in which words. */
+        Invitation_CreatorId: {
+            /**
+             * Format: int64
+             * @description The role.
+             */
+            id: number;
+            Mailoptions?: components["schemas"]["MailOptions"];
+        };
+        /** @description Who is invited, and in which words. */
+        Invitation_TrustPersonId: {
+            /**
+             * Format: int64
+             * @description The role.
+             */
+            id: number;
+            Mailoptions?: components["schemas"]["MailOptions"];
+        };
         /** @description An account that was found or made. */
         InviteAnswer: {
             /** @description Whether it was made just now. */
@@ -1289,6 +1511,8 @@ export interface components {
         /** @description What a link is good for. */
         Link: {
             email: string;
+            /** @description Whether nobody knows yet what the person is called; the name may be sent with the password. */
+            needs_name: boolean;
             purpose: components["schemas"]["LinkPurpose"];
         };
         /** @enum {string} */
@@ -1333,6 +1557,14 @@ export interface components {
             subtitle: string;
             /** @description Its title. */
             title: string;
+        };
+        /** @description What the one who invites says in the mail. */
+        MailOptions: {
+            language?: components["schemas"]["Language"] | null;
+            /** @description The subject, in place of the usual one. */
+            subject?: string | null;
+            /** @description Words of one's own, as plain text. */
+            text?: string | null;
         };
         /** @description How well one entity fits. */
         Match: {
@@ -1473,6 +1705,37 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
+        Page_Creator: {
+            /** @description The rows. */
+            data: {
+                application_id: components["schemas"]["ApplicationId"];
+                /** @description The mail address. */
+                contact: string;
+                /** Format: date-time */
+                created_at: string;
+                /** @description Whether it was taken out. */
+                deactivated: boolean;
+                firstName: string;
+                id: components["schemas"]["CreatorId"];
+                /**
+                 * Format: date-time
+                 * @description When it was last invited.
+                 */
+                invited_at?: string | null;
+                lastName: string;
+                /**
+                 * Format: int32
+                 * @description 0 inactive: has not signed in yet, or is taken out; 1 active
+                 */
+                status: number;
+                /** Format: date-time */
+                updated_at: string;
+                user_id: components["schemas"]["UserId"];
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
         Page_HeldRole: {
             /** @description The rows. */
             data: {
@@ -1554,6 +1817,38 @@ export interface components {
                  * @description Unix seconds.
                  */
                 valid_until: number;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_TrustPerson: {
+            /** @description The rows. */
+            data: {
+                application_id: components["schemas"]["ApplicationId"];
+                /** @description The mail address. */
+                contact: string;
+                /** Format: date-time */
+                created_at: string;
+                firstName: string;
+                id: components["schemas"]["TrustPersonId"];
+                /**
+                 * Format: date-time
+                 * @description When it was last invited.
+                 */
+                invited_at?: string | null;
+                lastName: string;
+                party_id: components["schemas"]["PartyId"];
+                /** @description The short name of the party. */
+                party_name: string;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 invited, 2 active, 3 deactivated
+                 */
+                status: number;
+                /** Format: date-time */
+                updated_at: string;
+                user_id: components["schemas"]["UserId"];
             }[];
             /** @description Where they stand in the whole list. */
             pagination: components["schemas"]["Pagination"];
@@ -1691,6 +1986,11 @@ export interface components {
             election?: components["schemas"]["ElectionEntered"];
             /** @description Who registers. */
             user?: components["schemas"]["UserEntered"];
+        };
+        /** @description A status: the deactivated one takes out, any other brings back. */
+        RoleStatus: {
+            /** Format: int32 */
+            status: number;
         };
         /** @description A refresh token. */
         SignOut: {
@@ -2016,6 +2316,38 @@ export interface components {
             /** @description What it is. */
             type: components["schemas"]["Kind"];
         };
+        /** @description Somebody who acts for a party. */
+        TrustPerson: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** @description The mail address. */
+            contact: string;
+            /** Format: date-time */
+            created_at: string;
+            firstName: string;
+            id: components["schemas"]["TrustPersonId"];
+            /**
+             * Format: date-time
+             * @description When it was last invited.
+             */
+            invited_at?: string | null;
+            lastName: string;
+            party_id: components["schemas"]["PartyId"];
+            /** @description The short name of the party. */
+            party_name: string;
+            /**
+             * Format: int32
+             * @description 0 created, 1 invited, 2 active, 3 deactivated
+             */
+            status: number;
+            /** Format: date-time */
+            updated_at: string;
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description Who acts for which party. */
+        TrustPersonGranted: {
+            party_id: components["schemas"]["PartyId"];
+            user_id: components["schemas"]["UserId"];
+        };
         /**
          * Format: int64
          * @description Of a trust person role.
@@ -2203,6 +2535,225 @@ export interface operations {
             };
         };
     };
+    post_actions_invite_appId_creator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation_CreatorId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_invite_appId_trustperson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation_TrustPersonId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_invite_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation_AdminId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_admins: {
         parameters: {
             query?: {
@@ -2381,6 +2932,675 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_roles_creator: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_roles_creator: {
+        parameters: {
+            query?: {
+                /** @description The election of the instance. */
+                election?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatorGranted"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_roles_creator_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_roles_creator_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatorGranted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_roles_creator_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_roles_creator_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_roles_trustpersons: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_roles_trustpersons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustPersonGranted"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_roles_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_roles_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustPersonGranted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_roles_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_roles_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import type { components } from './schema.d.ts'
 
 type Served = components['schemas']
 
+export type Chosen = Served['Chosen']
 export type DashboardState = Served['Dashboard']
 export type DashboardStep = Served['Step']
 export type DomainCheck = Served['Availability']

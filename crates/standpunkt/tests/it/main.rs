@@ -12,4 +12,5 @@ mod people;
 mod permissions;
 mod portal;
 mod public;
+mod roles;
 mod signing_in;

@@ -142,7 +142,10 @@ async fn a_locked_account_opens_again_by_the_mailed_link(
     let checked =
         town.portal.post("/api/v1/identity/password-reset/check", &json!({"token": token})).send().await;
     let checked: Value = checked.unwrap().json().await.unwrap();
-    assert_eq!(checked, json!({"email": "erika@example.org", "purpose": "password_reset"}));
+    assert_eq!(
+        checked,
+        json!({"email": "erika@example.org", "purpose": "password_reset", "needs_name": false})
+    );
 
     let after = town.choose(token, "Neu8Kranich!Tau").await;
     assert_eq!(town.read(&after, ME).await["User"]["email"], "erika@example.org");

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -37,15 +37,23 @@ interface Props {
   readonly token: string
   readonly email: string
   readonly purpose: LinkPurpose
+  readonly needs_name: boolean
 }
 
-function NewPassword({ token, email, purpose }: Props) {
+/** Fields that the server may find something wrong with. */
+const SENT = ['first_name', 'last_name', 'password'] as const
+
+function NewPassword({ token, email, purpose, needs_name }: Props) {
   const { t } = useTranslation('auth')
   const wordsFor = useErrorWords()
   const navigate = useNavigate()
+  // Those who invited somebody see who has come.
+  const asksName = needs_name && purpose === 'invitation'
   const entry = useEntry(
-    { password: '', repeat: '' },
+    { first_name: '', last_name: '', password: '', repeat: '' },
     {
+      first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
+      last_name: (value) => (asksName ? checks.text(value, 'last_name') : null),
       password: (value) => checks.password(value, shell().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
@@ -56,13 +64,24 @@ function NewPassword({ token, email, purpose }: Props) {
       toast.done('password_updated')
       return navigate({ to: '/portal/dashboard' })
     },
-    onError: (error) => entry.refuse(error, (field) => (field === 'password' ? field : null)),
+    onError: (error) => entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null),
   })
   if (codeOf(send.error) === 'gone') return <LinkGone />
-  const labels = { password: t('newPassword'), repeat: t('repeat') }
+  const labels = {
+    first_name: t('firstName'),
+    last_name: t('lastName'),
+    password: t('newPassword'),
+    repeat: t('repeat'),
+  }
+  const { first_name, last_name } = entry.values
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
-      <form noValidate onSubmit={entry.submit(({ password }) => send.mutate({ token, password }))}>
+      <form
+        noValidate
+        onSubmit={entry.submit(({ password }) =>
+          send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
+        )}
+      >
         <Stack>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           {send.error && codeOf(send.error) !== 'input_error' && (
@@ -70,9 +89,15 @@ function NewPassword({ token, email, purpose }: Props) {
               {wordsFor(send.error)}
             </Alert>
           )}
+          {asksName && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />
+              <TextInput required label={labels.last_name} autoComplete="family-name" {...entry.field('last_name')} />
+            </SimpleGrid>
+          )}
           {/* Browsers keep the new password with this address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordEntry label={labels.password} names={[email]} {...entry.field('password')} />
+          <PasswordEntry label={labels.password} names={[first_name, last_name, email]} {...entry.field('password')} />
           <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
           <Group>
             <Button type="submit" loading={send.isPending}>

@@ -159,6 +159,32 @@ test('a new password signs in at once; two different ones do not', async () => {
   expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
 })
 
+test('who is invited says the own name with the password', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'max@example.org', purpose: 'invitation', needs_name: true }),
+    ),
+    http.post(at('/identity/password-reset/confirm'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  await openPortal('/user/reset-password?token=12345')
+  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
+    await userEvent.type(await screen.findByLabelText(label), 'Apfelmus-7')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  expect(screen.getByRole('textbox', { name: 'Vorname' })).toBeInvalid()
+  expect(sent).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Max')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Berg')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await waitFor(() =>
+    expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7', first_name: 'Max', last_name: 'Berg' }),
+  )
+})
+
 test('a password that the server finds too weak is told at its field', async () => {
   const errors = [{ field: 'password', code: 'too_weak' }]
   server.use(

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts'
 import { fetchMe } from '../../api/me.ts'
 import { auth, beginPersonifying, keepTokens } from '../../api/session.ts'
 import { shell } from '../../api/shell.ts'
-import type { Tokens } from '../../api/types.ts'
+import type { Chosen, Tokens } from '../../api/types.ts'
 
 /** Signs in, and asks who that is. */
 export async function signIn(body: { email: string; password: string }) {
@@ -47,8 +47,8 @@ export function resetLink(token: string) {
   })
 }
 
-/** Sets the password, and signs in with it. */
-export async function confirmReset(body: { token: string; password: string }) {
+/** Sets the password, with the name of somebody who was invited, and signs in with it. */
+export async function confirmReset(body: Chosen) {
   keepTokens(await answerOf(api.POST('/api/v1/identity/password-reset/confirm', { body })))
   return fetchMe()
 }

@@ -1,0 +1,232 @@
+//! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
+use crate::{
+    Api,
+    may::{ManageCreators, May},
+    page::{Asked, Page},
+    path::{Asking, At},
+    problem::{Body, Result},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{
+    creators,
+    ids::{ApplicationId, CreatorId, ElectionId, UserId},
+};
+use jiff::Timestamp;
+use portal::refused::Refused;
+use serde::{Deserialize, Serialize};
+use store::users::Contact;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
+}
+
+/// Somebody who runs an instance.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Creator {
+    id: CreatorId,
+    #[serde(rename = "user_id")]
+    user_id: UserId,
+    #[serde(rename = "application_id")]
+    application_id: ApplicationId,
+    first_name: String,
+    last_name: String,
+    /// The mail address.
+    contact: String,
+    /// 0 inactive: has not signed in yet, or is taken out; 1 active
+    status: i16,
+    /// Whether it was taken out.
+    deactivated: bool,
+    /// When it was last invited.
+    #[serde(rename = "invited_at")]
+    invited_at: Option<Timestamp>,
+    #[serde(rename = "created_at")]
+    created_at: Timestamp,
+    #[serde(rename = "updated_at")]
+    updated_at: Timestamp,
+}
+
+impl From<(creators::Creator, Contact)> for Creator {
+    fn from((creator, contact): (creators::Creator, Contact)) -> Creator {
+        Creator {
+            id: creator.id,
+            user_id: creator.user,
+            application_id: creator.application,
+            status: creator.status().into(),
+            deactivated: !creator.has_access(),
+            invited_at: creator.invited_at,
+            first_name: contact.first_name,
+            last_name: contact.last_name,
+            contact: contact.email,
+            created_at: creator.created_at,
+            updated_at: creator.updated_at,
+        }
+    }
+}
+
+/// An instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct AtInstance {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: ApplicationId,
+}
+
+/// A creator of an instance, by the id of the role.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtCreator {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The role.
+    #[serde(rename = "roleId")]
+    #[param(value_type = i64)]
+    role: CreatorId,
+}
+
+/// The creator as it stands.
+pub(crate) async fn shown(application: ApplicationId, id: CreatorId, api: &Api) -> Result<Json<Creator>> {
+    let found = store::creators::find(application, id, &api.portal.db).await?;
+    Ok(Json(found.ok_or(Refused::NotFound)?.into()))
+}
+
+/// List the creators of an instance
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<Creator>), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    _may: May<ManageCreators>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<Creator>>> {
+    let creators = store::creators::of(id, &api.portal.db).await?;
+    let creators = creators.into_iter().map(Creator::from).collect();
+    Ok(Json(asked.of(creators, &format!("/api/v1/applications/{id}/roles/creator?"))?))
+}
+
+/// Who holds the role.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = CreatorGranted)]
+struct Granted {
+    user_id: UserId,
+}
+
+impl Check for Granted {}
+
+/// What a client may say besides, which changes nothing: an instance knows its election.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct OfElection {
+    /// The election of the instance.
+    #[allow(dead_code, reason = "accepted, because the specification names it")]
+    #[param(value_type = Option<i64>)]
+    election: Option<ElectionId>,
+}
+
+/// Make somebody a creator
+///
+/// Nothing is mailed yet: the invitation does that.
+#[utoipa::path(
+    post, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, OfElection),
+    request_body = Granted, security(("bearer" = [])),
+    responses((status = CREATED, body = Creator), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn grant(
+    State(api): State<Api>,
+    may: May<ManageCreators>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(_election): Asking<OfElection>,
+    Valid(given): Valid<Granted>,
+) -> Result<(StatusCode, Json<Creator>)> {
+    let role = api.portal.grant_creator(id, given.user_id, &may.who).await?;
+    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
+}
+
+/// See a creator
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator), security(("bearer" = [])),
+    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn find(
+    State(api): State<Api>,
+    _may: May<ManageCreators>,
+    At(AtCreator { id, role }): At<AtCreator>,
+) -> Result<Json<Creator>> {
+    shown(id, role, &api).await
+}
+
+/// Hand the role over to somebody else
+///
+/// Whoever held it has it no longer; the other one begins anew, without an invitation.
+#[utoipa::path(
+    put, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    request_body = Granted, security(("bearer" = [])),
+    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn hand_over(
+    State(api): State<Api>,
+    may: May<ManageCreators>,
+    At(AtCreator { id, role }): At<AtCreator>,
+    Valid(given): Valid<Granted>,
+) -> Result<Json<Creator>> {
+    api.portal.hand_over_creator(id, role, given.user_id, &may.who).await?;
+    shown(id, role, &api).await
+}
+
+/// A status: the deactivated one takes out, any other brings back.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RoleStatus {
+    pub(crate) status: i16,
+}
+
+impl Check for RoleStatus {}
+
+/// Take a creator out, or bring it back
+///
+/// 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
+#[utoipa::path(
+    patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    request_body = RoleStatus, security(("bearer" = [])),
+    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change(
+    State(api): State<Api>,
+    may: May<ManageCreators>,
+    At(AtCreator { id, role }): At<AtCreator>,
+    Valid(given): Valid<RoleStatus>,
+) -> Result<Json<Creator>> {
+    api.portal.patch_creator(id, role, given.status, &may.who).await?;
+    shown(id, role, &api).await
+}
+
+/// Take the role from a creator
+///
+/// Never from the last one who has access.
+#[utoipa::path(
+    delete, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn remove(
+    State(api): State<Api>,
+    may: May<ManageCreators>,
+    At(AtCreator { id, role }): At<AtCreator>,
+) -> Result<StatusCode> {
+    api.portal.remove_creator(id, role, &may.who).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

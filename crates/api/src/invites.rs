@@ -1,0 +1,120 @@
+//! `/api/v1/actions/invite`: mailing invitations into roles.
+use crate::{
+    Api, admins, creators,
+    may::{ManageAdmins, ManageCreators, ManageTrustPersons, May},
+    path::At,
+    problem::{Body, Result},
+    trust_persons,
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State};
+use elections::{
+    ids::{AdminId, ApplicationId, CreatorId, TrustPersonId},
+    texts::Language,
+};
+use portal::invitations::Wording;
+use serde::{Deserialize, de::DeserializeOwned};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(admin)).routes(routes!(creator)).routes(routes!(trust_person))
+}
+
+/// The instance into which somebody is invited.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct Into {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    id: ApplicationId,
+}
+
+/// Who is invited, and in which words.
+#[derive(Deserialize, ToSchema)]
+struct Invitation<Id> {
+    /// The role.
+    #[schema(value_type = i64)]
+    id: Id,
+    #[serde(rename = "Mailoptions", default)]
+    options: MailOptions,
+}
+
+impl<Id: DeserializeOwned> Check for Invitation<Id> {}
+
+/// What the one who invites says in the mail.
+#[derive(Default, Deserialize, ToSchema)]
+struct MailOptions {
+    /// The subject, in place of the usual one.
+    #[serde(default)]
+    subject: Option<String>,
+    /// Words of one's own, as plain text.
+    #[serde(default)]
+    text: Option<String>,
+    /// German or English; that of the account if not given.
+    #[serde(default)]
+    language: Option<Language>,
+}
+
+impl From<MailOptions> for Wording {
+    fn from(MailOptions { subject, text, language }: MailOptions) -> Wording {
+        Wording { subject, text, language }
+    }
+}
+
+/// Invite an administrator by mail
+#[utoipa::path(
+    post, path = "/actions/invite/admin", tag = "roles", request_body = Invitation<AdminId>, security(("bearer" = [])),
+    responses((status = OK, body = admins::Admin), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn admin(
+    State(api): State<Api>,
+    may: May<ManageAdmins>,
+    Valid(given): Valid<Invitation<AdminId>>,
+) -> Result<Json<admins::Admin>> {
+    api.portal.invite_admin(given.id, &given.options.into(), &may.who).await?;
+    admins::shown(given.id, &api).await
+}
+
+/// Invite a creator by mail
+///
+/// The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/creator", tag = "roles", params(Into),
+    request_body = Invitation<CreatorId>, security(("bearer" = [])),
+    responses((status = OK, body = creators::Creator), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn creator(
+    State(api): State<Api>,
+    may: May<ManageCreators>,
+    At(Into { id }): At<Into>,
+    Valid(given): Valid<Invitation<CreatorId>>,
+) -> Result<Json<creators::Creator>> {
+    api.portal.invite_creator(id, given.id, &given.options.into(), &may.who).await?;
+    creators::shown(id, given.id, &api).await
+}
+
+/// Invite a trust person by mail
+///
+/// As for a creator. Moves Created to Invited; Invited may be invited again.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(Into),
+    request_body = Invitation<TrustPersonId>, security(("bearer" = [])),
+    responses((status = OK, body = trust_persons::TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn trust_person(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(Into { id }): At<Into>,
+    Valid(given): Valid<Invitation<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPerson>> {
+    api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
+    trust_persons::shown(id, given.id, &api).await
+}

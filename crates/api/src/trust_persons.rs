@@ -1,0 +1,221 @@
+//! `/api/v1/applications/{id}/roles/trustpersons`: who acts for the parties of an instance.
+use crate::{
+    Api,
+    creators::{AtInstance, RoleStatus},
+    may::{ManageTrustPersons, May, ReadTrustPersons},
+    page::{Asked, Page},
+    path::{Asking, At},
+    problem::{Body, Result},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{
+    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    permissions::{Action, Place, Target},
+};
+use jiff::Timestamp;
+use portal::refused::Refused;
+use serde::{Deserialize, Serialize};
+use store::trust_persons::Listed;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(list, grant)).routes(routes!(find, replace, change, remove))
+}
+
+/// Somebody who acts for a party.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TrustPerson {
+    id: TrustPersonId,
+    #[serde(rename = "user_id")]
+    user_id: UserId,
+    #[serde(rename = "application_id")]
+    application_id: ApplicationId,
+    #[serde(rename = "party_id")]
+    party_id: PartyId,
+    /// The short name of the party.
+    #[serde(rename = "party_name")]
+    party_name: String,
+    first_name: String,
+    last_name: String,
+    /// The mail address.
+    contact: String,
+    /// 0 created, 1 invited, 2 active, 3 deactivated
+    status: i16,
+    /// When it was last invited.
+    #[serde(rename = "invited_at")]
+    invited_at: Option<Timestamp>,
+    #[serde(rename = "created_at")]
+    created_at: Timestamp,
+    #[serde(rename = "updated_at")]
+    updated_at: Timestamp,
+}
+
+impl From<Listed> for TrustPerson {
+    fn from(Listed { trust_person, contact, party_name }: Listed) -> TrustPerson {
+        TrustPerson {
+            id: trust_person.id,
+            user_id: trust_person.user,
+            application_id: trust_person.application,
+            party_id: trust_person.party,
+            party_name,
+            status: trust_person.status.into(),
+            invited_at: trust_person.invited_at,
+            first_name: contact.first_name,
+            last_name: contact.last_name,
+            contact: contact.email,
+            created_at: trust_person.created_at,
+            updated_at: trust_person.updated_at,
+        }
+    }
+}
+
+/// A trust person of an instance, by the id of the role.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtTrustPerson {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The role.
+    #[serde(rename = "roleId")]
+    #[param(value_type = i64)]
+    role: TrustPersonId,
+}
+
+/// The trust person as it stands.
+pub(crate) async fn shown(
+    application: ApplicationId,
+    id: TrustPersonId,
+    api: &Api,
+) -> Result<Json<TrustPerson>> {
+    let found = store::trust_persons::find(application, id, &api.portal.db).await?;
+    Ok(Json(found.ok_or(Refused::NotFound)?.into()))
+}
+
+/// List the trust persons of an instance
+///
+/// A trust person sees those of its own party.
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance, Asked),
+    security(("bearer" = [])),
+    responses((status = OK, body = Page<TrustPerson>), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    may: May<ReadTrustPersons>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<TrustPerson>>> {
+    let all = store::trust_persons::of(id, &api.portal.db).await?;
+    let seen = all.into_iter().filter(|listed| {
+        let place = Place { party: Some(listed.trust_person.party), ..Place::instance(id, false) };
+        may.may_also(Action::ReadTrustPersonsOfParty, &Target::In(place))
+    });
+    let rows = seen.map(TrustPerson::from).collect();
+    Ok(Json(asked.of(rows, &format!("/api/v1/applications/{id}/roles/trustpersons?"))?))
+}
+
+/// Who acts for which party.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = TrustPersonGranted)]
+struct Granted {
+    user_id: UserId,
+    party_id: PartyId,
+}
+
+impl Check for Granted {}
+
+/// Make somebody a trust person of a party
+///
+/// Nothing is mailed yet: the invitation does that.
+#[utoipa::path(
+    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance), request_body = Granted,
+    security(("bearer" = [])),
+    responses((status = CREATED, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn grant(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(given): Valid<Granted>,
+) -> Result<(StatusCode, Json<TrustPerson>)> {
+    let role = api.portal.grant_trust_person(id, given.user_id, given.party_id, &may.who).await?;
+    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
+}
+
+/// See a trust person
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    security(("bearer" = [])),
+    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn find(
+    State(api): State<Api>,
+    _may: May<ManageTrustPersons>,
+    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
+) -> Result<Json<TrustPerson>> {
+    shown(id, role, &api).await
+}
+
+/// Give the role to another person, or move it to another party
+///
+/// Another person begins anew, without an invitation; whoever held the role has it no longer.
+#[utoipa::path(
+    put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    request_body = Granted, security(("bearer" = [])),
+    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn replace(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
+    Valid(given): Valid<Granted>,
+) -> Result<Json<TrustPerson>> {
+    api.portal.change_trust_person(id, role, given.user_id, given.party_id, &may.who).await?;
+    shown(id, role, &api).await
+}
+
+/// Take a trust person out, or bring it back
+///
+/// 3 takes out; any other status brings back, to where the past says.
+#[utoipa::path(
+    patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    request_body = RoleStatus, security(("bearer" = [])),
+    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
+    Valid(given): Valid<RoleStatus>,
+) -> Result<Json<TrustPerson>> {
+    api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
+    shown(id, role, &api).await
+}
+
+/// Take the role from a trust person
+#[utoipa::path(
+    delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
+    security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn remove(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(AtTrustPerson { id, role }): At<AtTrustPerson>,
+) -> Result<StatusCode> {
+    api.portal.remove_trust_person(id, role, &may.who).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,197 @@
+//! Creators of an instance: granting, inviting, handing over, taking out.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    invitations::{self, Invited, Wording},
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    creators::Creator,
+    ids::{ApplicationId, CreatorId, UserId},
+    violations::Fault,
+};
+use jiff::Timestamp;
+use mail::InvitedAs;
+use serde_json::json;
+use store::{Tx, audit::Chain};
+
+impl Portal {
+    /// Makes somebody a creator of an instance. Nothing is mailed yet: the invitation does that.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when there is no such account or it is one already.
+    pub async fn grant_creator(
+        &self,
+        application: ApplicationId,
+        user: UserId,
+        who: &SignedIn,
+    ) -> Result<CreatorId, Refused> {
+        let now = Timestamp::now();
+        let creator = Creator {
+            id: CreatorId::random(),
+            application,
+            user,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut tx = self.db.begin().await?;
+        must_exist(user, &mut tx).await?;
+        store::creators::add(&creator, &mut tx).await.map_err(taken)?;
+        self.note("creator.granted", &creator, who, now, tx).await?;
+        Ok(creator.id)
+    }
+
+    /// Hands the role over to somebody else, who begins anew with it.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] when there is no such account or it is one already.
+    pub async fn hand_over_creator(
+        &self,
+        application: ApplicationId,
+        id: CreatorId,
+        user: UserId,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let former = creator(application, id, &mut tx).await?;
+        if former.user == user {
+            return Ok(());
+        }
+        must_exist(user, &mut tx).await?;
+        invitations::withdraw(former.user, id.into(), &mut tx).await?;
+        let creator = Creator {
+            user,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            updated_at: now,
+            ..former
+        };
+        store::creators::set(&creator, &mut tx).await.map_err(taken)?;
+        self.note("creator.handed_over", &creator, who, now, tx).await
+    }
+
+    /// Does what a `PATCH {status}` with this number asks for: takes a creator out, or brings it back.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::Invalid`]; [`Refused::LastCreator`] for the only one who is left.
+    pub async fn patch_creator(
+        &self,
+        application: ApplicationId,
+        id: CreatorId,
+        status: i16,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let before = creator(application, id, &mut tx).await?;
+        let mut creator = Creator { updated_at: now, ..before.clone() };
+        creator.patch(status, now)?;
+        if creator.deactivated_at == before.deactivated_at {
+            return Ok(());
+        }
+        let action = if creator.has_access() {
+            "creator.activated"
+        } else {
+            must_not_be_last(&before, &mut tx).await?;
+            invitations::withdraw(creator.user, id.into(), &mut tx).await?;
+            "creator.deactivated"
+        };
+        store::creators::set(&creator, &mut tx).await?;
+        self.note(action, &creator, who, now, tx).await
+    }
+
+    /// Takes the role from a creator, never from the last one who has access.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::LastCreator`].
+    pub async fn remove_creator(
+        &self,
+        application: ApplicationId,
+        id: CreatorId,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let creator = creator(application, id, &mut tx).await?;
+        if creator.has_access() {
+            must_not_be_last(&creator, &mut tx).await?;
+        }
+        invitations::withdraw(creator.user, id.into(), &mut tx).await?;
+        store::creators::remove(id, &mut tx).await?;
+        self.note("creator.removed", &creator, who, now, tx).await
+    }
+
+    /// Mails a creator an invitation; the link of an earlier one no longer works.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::AlreadyActive`], [`Refused::Deactivated`],
+    /// [`Refused::EmailNotConfirmed`], [`Refused::Locked`].
+    pub async fn invite_creator(
+        &self,
+        application: ApplicationId,
+        id: CreatorId,
+        wording: &Wording,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        wording.check().into_result()?;
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let mut creator = Creator { updated_at: now, ..creator(application, id, &mut tx).await? };
+        creator.invite(now)?;
+        store::creators::set(&creator, &mut tx).await?;
+        let instance = self.application(application, &mut tx).await?;
+        let invited = Invited { role: id.into(), user: creator.user, application: Some(&instance) };
+        let title = |language: &_| InvitedAs::Creator {
+            instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
+        };
+        self.mail_invitation(&invited, title, wording, who, now, &mut tx).await?;
+        self.note("creator.invited", &creator, who, now, tx).await?;
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// Ends a transaction with its entry in the audit log of the instance.
+    async fn note(
+        &self,
+        action: &'static str,
+        creator: &Creator,
+        who: &SignedIn,
+        now: Timestamp,
+        mut tx: Tx,
+    ) -> Result<(), Refused> {
+        let deed = Deed::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
+        audit::record(Chain::Instance(creator.application), who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
+    }
+}
+
+async fn creator(application: ApplicationId, id: CreatorId, tx: &mut Tx) -> Result<Creator, Refused> {
+    let found = store::creators::find(application, id, tx).await?;
+    found.map(|(creator, _)| creator).ok_or(Refused::NotFound)
+}
+
+async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), Refused> {
+    if store::creators::is_last(creator, tx).await? { Err(Refused::LastCreator) } else { Ok(()) }
+}
+
+/// A role is given to an account that there is.
+pub(crate) async fn must_exist(user: UserId, tx: &mut Tx) -> Result<(), Refused> {
+    let known = store::users::find(user, tx).await?;
+    known.map(|_| ()).ok_or_else(|| Refused::field("user_id", Fault::Unknown))
+}
+
+/// One person holds a role once.
+pub(crate) fn taken(error: store::Error) -> Refused {
+    match error {
+        store::Error::Taken(_) => Refused::field("user_id", Fault::Duplicate),
+        error => error.into(),
+    }
+}

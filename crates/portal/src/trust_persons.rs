@@ -1,0 +1,202 @@
+//! Trust persons of an instance's parties: granting, inviting, moving, taking out.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    creators::{must_exist, taken},
+    invitations::{self, Invited, Wording},
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    trust_persons::{Status, TrustPerson},
+    violations::Fault,
+};
+use jiff::Timestamp;
+use mail::InvitedAs;
+use serde_json::json;
+use store::{Tx, audit::Chain};
+
+impl Portal {
+    /// Makes somebody a trust person of a party. Nothing is mailed yet: the invitation does that.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when there is no such account or party, or the person is one already.
+    pub async fn grant_trust_person(
+        &self,
+        application: ApplicationId,
+        user: UserId,
+        party: PartyId,
+        who: &SignedIn,
+    ) -> Result<TrustPersonId, Refused> {
+        let now = Timestamp::now();
+        let trust_person = TrustPerson {
+            id: TrustPersonId::random(),
+            application,
+            party,
+            user,
+            status: Status::Created,
+            invited_at: None,
+            signed_in_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut tx = self.db.begin().await?;
+        must_exist(user, &mut tx).await?;
+        store::trust_persons::add(&trust_person, &mut tx).await.map_err(refused)?;
+        self.note_of_trust("trust_person.granted", &trust_person, who, now, tx).await?;
+        Ok(trust_person.id)
+    }
+
+    /// Gives the role to another person, who begins anew with it, or moves it to another party.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] as in [`Portal::grant_trust_person`].
+    pub async fn change_trust_person(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        user: UserId,
+        party: PartyId,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let former = trust_person(application, id, &mut tx).await?;
+        if (former.user, former.party) == (user, party) {
+            return Ok(());
+        }
+        let mut changed = TrustPerson { party, updated_at: now, ..former };
+        if changed.user != user {
+            must_exist(user, &mut tx).await?;
+            invitations::withdraw(changed.user, id.into(), &mut tx).await?;
+            changed = TrustPerson {
+                user,
+                status: Status::Created,
+                invited_at: None,
+                signed_in_at: None,
+                ..changed
+            };
+        }
+        store::trust_persons::set(&changed, &mut tx).await.map_err(refused)?;
+        self.note_of_trust("trust_person.changed", &changed, who, now, tx).await
+    }
+
+    /// Does what a `PATCH {status}` with this number asks for: takes a trust person out, or brings it back.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::Invalid`].
+    pub async fn patch_trust_person(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        status: i16,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let before = trust_person(application, id, &mut tx).await?;
+        let status = before.status.patch(status, before.history())?;
+        if status == before.status {
+            return Ok(());
+        }
+        let action = if status == Status::Deactivated {
+            invitations::withdraw(before.user, id.into(), &mut tx).await?;
+            "trust_person.deactivated"
+        } else {
+            "trust_person.activated"
+        };
+        let changed = TrustPerson { status, updated_at: now, ..before };
+        store::trust_persons::set(&changed, &mut tx).await?;
+        self.note_of_trust(action, &changed, who, now, tx).await
+    }
+
+    /// Takes the role from a trust person.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn remove_trust_person(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let trust_person = trust_person(application, id, &mut tx).await?;
+        invitations::withdraw(trust_person.user, id.into(), &mut tx).await?;
+        store::trust_persons::remove(id, &mut tx).await?;
+        self.note_of_trust("trust_person.removed", &trust_person, who, now, tx).await
+    }
+
+    /// Mails a trust person an invitation; the link of an earlier one no longer works.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::AlreadyActive`], [`Refused::Deactivated`],
+    /// [`Refused::EmailNotConfirmed`], [`Refused::Locked`].
+    pub async fn invite_trust_person(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        wording: &Wording,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        wording.check().into_result()?;
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let before = trust_person(application, id, &mut tx).await?;
+        let status = before.status.invite()?;
+        let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
+        store::trust_persons::set(&changed, &mut tx).await?;
+        let instance = self.application(application, &mut tx).await?;
+        let party = store::parties::name(application, changed.party, &mut tx).await?.unwrap_or_default();
+        let invited = Invited { role: id.into(), user: changed.user, application: Some(&instance) };
+        let names = |language: &_| {
+            let default = &instance.metadata.default_language;
+            InvitedAs::TrustPerson {
+                instance: instance.metadata.title.text(language, default).to_owned(),
+                party: party.text(language, default).to_owned(),
+            }
+        };
+        self.mail_invitation(&invited, names, wording, who, now, &mut tx).await?;
+        self.note_of_trust("trust_person.invited", &changed, who, now, tx).await?;
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// Ends a transaction with its entry in the audit log of the instance.
+    async fn note_of_trust(
+        &self,
+        action: &'static str,
+        trust_person: &TrustPerson,
+        who: &SignedIn,
+        now: Timestamp,
+        mut tx: Tx,
+    ) -> Result<(), Refused> {
+        let deed = Deed::on(action, "trust_person", trust_person.id).with(json!({
+            "user_id": i64::from(trust_person.user),
+            "party_id": i64::from(trust_person.party),
+        }));
+        audit::record(Chain::Instance(trust_person.application), who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
+    }
+}
+
+async fn trust_person(
+    application: ApplicationId,
+    id: TrustPersonId,
+    tx: &mut Tx,
+) -> Result<TrustPerson, Refused> {
+    let found = store::trust_persons::find(application, id, tx).await?;
+    found.map(|listed| listed.trust_person).ok_or(Refused::NotFound)
+}
+
+/// The account is known to exist by then, so what dangles is the party.
+fn refused(error: store::Error) -> Refused {
+    match error {
+        store::Error::Dangling(_) => Refused::field("party_id", Fault::Unknown),
+        error => taken(error),
+    }
+}

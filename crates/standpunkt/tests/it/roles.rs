@@ -1,0 +1,390 @@
+//! Creators and trust persons of an instance, from outside: granting, inviting, arriving, taking out.
+use crate::people::{Person, WithMail, password, token_of, with_mail};
+use database::sql;
+use portal::audit;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use store::audit::Chain;
+use testing::databases::Engine;
+
+/// Erika, who has confirmed her mail address, and the instance that she runs.
+struct Musterstadt {
+    town: WithMail,
+    erika: Person,
+    id: i64,
+}
+
+impl Musterstadt {
+    async fn new(engine: Engine) -> Musterstadt {
+        let town = with_mail(engine).await;
+        let erika = town.creator("erika@example.org", "musterstadt").await;
+        let confirm = json!({"token": token_of(town.inbox.next().await.first_link())});
+        let confirmed = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+        assert_eq!(confirmed.status(), StatusCode::OK);
+        let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        Musterstadt { town, erika, id }
+    }
+
+    fn roles(&self, rest: &str) -> String {
+        format!("/api/v1/applications/{}/roles/{rest}", self.id)
+    }
+
+    /// What Erika is answered.
+    async fn ask(&self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
+        let answer = self.town.by(&self.erika, method, path).json(body).send().await.unwrap();
+        (answer.status(), answer.json().await.unwrap_or_default())
+    }
+
+    /// The account of a mail address, found or made.
+    async fn account(&self, mail: &str) -> i64 {
+        let (_, answer) = self.ask(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
+        answer["UserId"].as_i64().unwrap()
+    }
+
+    async fn grant(&self, role: &str, body: &Value) -> Value {
+        let (status, granted) = self.ask(Method::POST, &self.roles(role), body).await;
+        assert_eq!(status, StatusCode::CREATED, "{granted}");
+        granted
+    }
+
+    async fn invite(&self, role: &str, body: &Value) -> (StatusCode, Value) {
+        let path = format!("/api/v1/actions/invite/{}/{role}", self.id);
+        self.ask(Method::POST, &path, body).await
+    }
+
+    /// A party without anything.
+    async fn party(&self, id: i64, name: &str) {
+        let text = || database::json(&json!({"de": name}));
+        sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, sort_key,
+                 search, created_at, updated_at)
+             values ($1, $2, $3, 0, $4, $5, $6, 0, '', '', $7, $7)")
+        .bind(id)
+        .bind(self.id)
+        .bind(name)
+        .bind(text())
+        .bind(text())
+        .bind(text())
+        .bind(jiff::Timestamp::now())
+        .execute(&self.town.store.db)
+        .await
+        .unwrap();
+    }
+
+    async fn party_status(&self, id: i64) -> i16 {
+        let status = sql("select status from parties where id = $1").bind(id);
+        let (status,): (i16,) = status.one(&self.town.store.db).await.unwrap();
+        status
+    }
+}
+
+/// Opens the link of an invitation, says the own name, chooses a password.
+async fn accept(town: &WithMail, link: &str) -> Person {
+    let body =
+        json!({"token": token_of(link), "password": password(), "first_name": "Max", "last_name": "Berg"});
+    let answer = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
+    town.sign_in("max@example.org", password()).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_invited_creator_says_its_name_and_runs_the_instance(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("creator", &json!({"user_id": max})).await;
+    assert_eq!(
+        (&granted["user_id"], &granted["application_id"], &granted["contact"], &granted["status"]),
+        (&json!(max), &json!(here.id), &json!("max@example.org"), &json!(0))
+    );
+    assert!(!here.town.inbox.has_mail(), "granting mails nothing");
+
+    let words =
+        json!({"id": granted["id"], "Mailoptions": {"subject": "Hilfst du mit?", "text": "Bis Freitag!"}});
+    let (status, invited) = here.invite("creator", &words).await;
+    assert_eq!((status, invited["invited_at"].is_string()), (StatusCode::OK, true));
+    let mail = here.town.inbox.next().await;
+    assert_eq!(
+        (mail.to.as_slice(), mail.subject.as_str()),
+        (&["max@example.org".to_owned()][..], "Hilfst du mit?")
+    );
+    assert!(
+        mail.text.contains("„Wahlhilfe Musterstadt“") && mail.text.contains("> Bis Freitag!"),
+        "{}",
+        mail.text
+    );
+    assert!(mail.text.contains("14 Tage"), "{}", mail.text);
+
+    let check = json!({"token": token_of(mail.first_link())});
+    let link = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    let link: Value = link.json().await.unwrap();
+    assert_eq!(link, json!({"email": "max@example.org", "purpose": "invitation", "needs_name": true}));
+    let max = accept(&here.town, mail.first_link()).await;
+    let me = here.town.read(&max, "/api/v1/me").await;
+    assert_eq!(
+        (&me["Creators"][0]["Id"], &me["ActiveRole"], &me["EmailConfirmed"]),
+        (&json!(here.id), &json!(1), &json!(true))
+    );
+
+    let list = here.town.read(&max, &here.roles("creator")).await;
+    let shown: Vec<_> =
+        list["data"].as_array().unwrap().iter().map(|one| (&one["firstName"], &one["status"])).collect();
+    assert_eq!(shown, [(&json!("Max"), &json!(1)), (&json!("Erika"), &json!(1))]);
+    let (status, problem) = here.invite("creator", &words).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    let chain = Chain::Instance(here.id.try_into().unwrap());
+    let entries = store::audit::entries(chain, 1, 100, &here.town.store.db).await.unwrap();
+    let actions: Vec<_> = entries.iter().map(|entry| entry.action.as_str()).collect();
+    assert_eq!(actions, ["application.created", "creator.granted", "creator.invited"]);
+    assert!(audit::verify(chain, &here.town.store.db).await.unwrap().is_ok());
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    here.party(102, "Blaue Liste").await;
+    let (max, ada) = (here.account("max@example.org").await, here.account("ada@example.org").await);
+    let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    assert_eq!((&granted["party_name"], &granted["status"]), (&json!("Grüne Liste"), &json!(0)));
+    here.grant("trustpersons", &json!({"user_id": ada, "party_id": 102})).await;
+
+    let (_, invited) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    assert_eq!(invited["status"], 1);
+    let mail = here.town.inbox.next().await;
+    assert_eq!(mail.subject, "Einladung: für Grüne Liste antworten");
+    assert_eq!(here.party_status(101).await, 0);
+
+    let max = accept(&here.town, mail.first_link()).await;
+    assert_eq!((here.party_status(101).await, here.party_status(102).await), (1, 0));
+    let me = here.town.read(&max, "/api/v1/me").await;
+    assert_eq!(
+        (&me["TrustPersons"][0]["Id"], &me["TrustPersons"][0]["TrustPersonId"]),
+        (&json!(101), &granted["id"])
+    );
+    let seen = here.town.read(&max, &here.roles("trustpersons")).await;
+    assert_eq!((&seen["pagination"]["total"], &seen["data"][0]["status"]), (&json!(1), &json!(2)));
+    let all = here.town.read(&here.erika, &here.roles("trustpersons?limit=1&page=2")).await;
+    assert_eq!((&all["pagination"]["total"], &all["pagination"]["last_page"]), (&json!(2), &json!(2)));
+}
+
+#[rstest]
+#[case::german("de", "Einladung: für Grüne Liste antworten")]
+#[case::english("en", "Invitation: answer for Grüne Liste")]
+#[tokio::test]
+async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
+    #[case] language: &str,
+    #[case] subject: &str,
+) {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    here.party(101, "Grüne Liste").await;
+    let configuration = elections::configuration::Configuration {
+        theming: elections::configuration::Theming {
+            primary: Some("#7a1e2c".to_owned()),
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    let coloured = sql("update applications set configuration = $2 where id = $1").bind(here.id);
+    coloured.bind(database::json(&configuration)).execute(&here.town.store.db).await.unwrap();
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    let words = json!({"id": granted["id"], "Mailoptions": {"language": language}});
+    assert_eq!(here.invite("trustperson", &words).await.0, StatusCode::OK);
+    let mail = here.town.inbox.next().await;
+    assert_eq!(mail.subject, subject);
+    assert!(mail.html.contains("#7a1e2c") && mail.html.contains("Wahlhilfe Musterstadt"), "{}", mail.html);
+}
+
+#[rstest]
+#[tokio::test]
+async fn inviting_again_ends_the_link_before_and_no_other(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    let max = here.account("max@example.org").await;
+    let creator = here.grant("creator", &json!({"user_id": max})).await;
+    let trust_person = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    let mut links = Vec::new();
+    for (role, id) in
+        [("creator", &creator["id"]), ("trustperson", &trust_person["id"]), ("creator", &creator["id"])]
+    {
+        assert_eq!(here.invite(role, &json!({"id": id})).await.0, StatusCode::OK);
+        links.push(here.town.inbox.next().await.first_link().to_owned());
+    }
+    let mut works = Vec::new();
+    for link in &links {
+        let check = json!({"token": token_of(link)});
+        let answer =
+            here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+        works.push(answer.status() == StatusCode::OK);
+    }
+    assert_eq!(works, [false, true, true]);
+
+    // Whoever has a password needs no link: the mail leads to the page to sign in.
+    accept(&here.town, &links[2]).await;
+    let ben = here.account("ben@example.org").await;
+    let path = here.roles(&format!("trustpersons/{}", trust_person["id"]));
+    let (status, changed) = here.ask(Method::PUT, &path, &json!({"user_id": ben, "party_id": 101})).await;
+    assert_eq!(
+        (status, &changed["contact"], &changed["status"]),
+        (StatusCode::OK, &json!("ben@example.org"), &json!(0))
+    );
+    let (_, back) = here.ask(Method::PUT, &path, &json!({"user_id": max, "party_id": 101})).await;
+    assert_eq!(here.invite("trustperson", &json!({"id": back["id"]})).await.0, StatusCode::OK);
+    assert!(here.town.inbox.next().await.first_link().ends_with("/user/login"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_is_invited_while_signed_in_has_arrived_with_the_next_tokens(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    let max = here.town.creator("max@example.org", "anderswo").await;
+    here.town.inbox.next().await;
+    let account = here.town.id(&max).await;
+    let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
+    here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    let max = here.town.refresh(&max).await.unwrap();
+    assert_eq!(here.town.read(&max, &here.roles("trustpersons")).await["data"][0]["status"], 2);
+    assert_eq!(here.party_status(101).await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_last_creator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let here = Musterstadt::new(engine).await;
+    let own = here.town.read(&here.erika, &here.roles("creator")).await["data"][0]["id"].clone();
+    let own = here.roles(&format!("creator/{own}"));
+    for (method, body) in [(Method::DELETE, json!({})), (Method::PATCH, json!({"status": 0}))] {
+        let (status, problem) = here.ask(method, &own, &body).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("last_creator")));
+    }
+    let max = here.account("max@example.org").await;
+    let second = here.grant("creator", &json!({"user_id": max})).await;
+    let second = here.roles(&format!("creator/{}", second["id"]));
+    // One who was taken out does not count.
+    let (_, out) = here.ask(Method::PATCH, &second, &json!({"status": 0})).await;
+    assert_eq!(out["deactivated"], true);
+    assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::CONFLICT);
+    let (_, back) = here.ask(Method::PATCH, &second, &json!({"status": 1})).await;
+    assert_eq!((&back["deactivated"], &back["status"]), (&json!(false), &json!(0)));
+    assert_eq!(here.ask(Method::DELETE, &own, &json!({})).await.0, StatusCode::NO_CONTENT);
+    // Whoever has left may no longer know that there is the instance.
+    assert_eq!(here.ask(Method::GET, &second, &json!({})).await.0, StatusCode::NOT_FOUND);
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_is_taken_out_has_no_access_and_no_link(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    let path = here.roles(&format!("trustpersons/{}", granted["id"]));
+    here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    let first = here.town.inbox.next().await;
+    let (_, out) = here.ask(Method::PATCH, &path, &json!({"status": 3})).await;
+    assert_eq!(out["status"], 3);
+    let check = json!({"token": token_of(first.first_link())});
+    let gone = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(gone.status(), StatusCode::GONE);
+    let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+
+    // It comes back to where its past says.
+    let (_, back) = here.ask(Method::PATCH, &path, &json!({"status": 0})).await;
+    assert_eq!(back["status"], 1);
+    here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
+    assert_eq!(here.ask(Method::PATCH, &path, &json!({"status": 3})).await.0, StatusCode::OK);
+    assert_eq!(here.town.read(&max, "/api/v1/me").await["TrustPersons"], json!([]));
+    assert_eq!(here.ask(Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(here.ask(Method::GET, &path, &json!({})).await.0, StatusCode::NOT_FOUND);
+}
+
+#[rstest]
+#[case::nobody("creator", json!({"user_id": 1}), "user_id", "unknown")]
+#[case::twice("creator", json!({"user_id": "erika"}), "user_id", "duplicate")]
+#[case::no_such_party("trustpersons", json!({"user_id": "erika", "party_id": 999}), "party_id", "unknown")]
+#[case::no_party("trustpersons", json!({"user_id": 1}), "party_id", "required")]
+#[tokio::test]
+async fn a_role_that_cannot_be_granted_is_refused_by_field(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] role: &str,
+    #[case] mut body: Value,
+    #[case] field: &str,
+    #[case] code: &str,
+) {
+    let here = Musterstadt::new(engine).await;
+    if body["user_id"] == "erika" {
+        body["user_id"] = json!(here.town.id(&here.erika).await);
+    }
+    let (status, problem) = here.ask(Method::POST, &here.roles(role), &body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(problem["errors"], json!([{"field": field, "code": code}]));
+}
+
+#[tokio::test]
+async fn a_status_is_not_set_by_hand_and_a_subject_has_its_bounds() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    here.party(101, "Grüne Liste").await;
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    let path = here.roles(&format!("trustpersons/{}", granted["id"]));
+    for status in [2, 9] {
+        let (answer, problem) = here.ask(Method::PATCH, &path, &json!({"status": status})).await;
+        assert_eq!(
+            (answer, &problem["errors"][0]["field"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!("status"))
+        );
+    }
+    let words = json!({"id": granted["id"], "Mailoptions": {"subject": "a".repeat(121)}});
+    let (_, problem) = here.invite("trustperson", &words).await;
+    assert_eq!(
+        problem["errors"],
+        json!([{"field": "Mailoptions.subject", "code": "too_long", "min": 3, "max": 120}])
+    );
+}
+
+#[tokio::test]
+async fn nobody_invites_before_the_own_address_is_confirmed() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let creators = town.read(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
+    // Her own role stands for one that nobody has taken up.
+    sql("update creators set signed_in_at = null").execute(&town.store.db).await.unwrap();
+    let path = format!("/api/v1/actions/invite/{id}/creator");
+    let body = json!({"id": creators["data"][0]["id"]});
+    let answer = town.by(&erika, Method::POST, &path).json(&body).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    assert_eq!(answer.json::<Value>().await.unwrap()["code"], "email_not_confirmed");
+}
+
+#[tokio::test]
+async fn an_administrator_is_invited_by_another() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let made = json!({"mail": "max@example.org"});
+    let made = town.by(&admin, Method::POST, "/api/v1/users/invite").json(&made).send().await.unwrap();
+    let user = made.json::<Value>().await.unwrap()["UserId"].clone();
+    let granted =
+        town.by(&admin, Method::POST, "/api/v1/admins").json(&json!({"user_id": user})).send().await;
+    let granted: Value = granted.unwrap().json().await.unwrap();
+    let invite = json!({"id": granted["id"]});
+    let invited = town.by(&admin, Method::POST, "/api/v1/actions/invite/admin").json(&invite).send().await;
+    assert_eq!(invited.unwrap().json::<Value>().await.unwrap()["contact"], "max@example.org");
+    let max = accept(&town, town.inbox.next().await.first_link()).await;
+    assert_eq!(town.read(&max, "/api/v1/me").await["Admin"], true);
+}

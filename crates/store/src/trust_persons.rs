@@ -1,0 +1,144 @@
+//! Trust persons, who act for a party.
+use crate::{rows::moment, users::Contact};
+use database::{On, Result, sql};
+use elections::{
+    ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    texts::{Language, Texts},
+    trust_persons::{Status, TrustPerson},
+};
+use sqlx::FromRow;
+
+/// A trust person with what a list shows of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The role.
+    pub trust_person: TrustPerson,
+    /// Who it is.
+    pub contact: Contact,
+    /// The short name of its party in the instance's default language.
+    pub party_name: String,
+}
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: TrustPersonId,
+    #[sqlx(try_from = "i64")]
+    application_id: ApplicationId,
+    #[sqlx(try_from = "i64")]
+    party_id: PartyId,
+    #[sqlx(try_from = "i64")]
+    user_id: UserId,
+    #[sqlx(try_from = "i16")]
+    status: Status,
+    invited_at: Option<jiff_sqlx::Timestamp>,
+    signed_in_at: Option<jiff_sqlx::Timestamp>,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+    #[sqlx(flatten)]
+    contact: Contact,
+    #[sqlx(json)]
+    shortcut: Texts,
+    #[sqlx(try_from = "String")]
+    default_language: Language,
+}
+
+/// What [`Row`] reads.
+const ROW: &str = "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
+        invited_at, trust_persons.signed_in_at, trust_persons.created_at, trust_persons.updated_at, first_name,
+        last_name, email, shortcut, default_language
+    from trust_persons
+    join users on users.id = user_id
+    join parties on parties.id = party_id
+    join applications on applications.id = trust_persons.application_id ";
+
+impl From<Row> for Listed {
+    fn from(row: Row) -> Listed {
+        let trust_person = TrustPerson {
+            id: row.id,
+            application: row.application_id,
+            party: row.party_id,
+            user: row.user_id,
+            status: row.status,
+            invited_at: moment(row.invited_at),
+            signed_in_at: moment(row.signed_in_at),
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        };
+        let party_name = row.shortcut.text(&row.default_language, &row.default_language).to_owned();
+        Listed { trust_person, contact: row.contact, party_name }
+    }
+}
+
+/// Adds a trust person.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) (`trust_persons (application_id, party_id, user_id)`) when the person is one of
+/// that party already, [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
+pub async fn add(trust_person: &TrustPerson, on: impl On) -> Result<()> {
+    sql("insert into trust_persons
+             (id, application_id, party_id, user_id, status, invited_at, signed_in_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
+    .bind(i64::from(trust_person.id))
+    .bind(i64::from(trust_person.application))
+    .bind(i64::from(trust_person.party))
+    .bind(i64::from(trust_person.user))
+    .bind(i16::from(trust_person.status))
+    .bind(trust_person.invited_at)
+    .bind(trust_person.signed_in_at)
+    .bind(trust_person.created_at)
+    .bind(trust_person.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// The trust persons of an instance, by name.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Listed>> {
+    let rows =
+        sql(ROW).then("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
+    let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
+    Ok(rows.into_iter().map(Listed::from).collect())
+}
+
+/// A trust person of an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(application: ApplicationId, id: TrustPersonId, on: impl On) -> Result<Option<Listed>> {
+    let row = sql(ROW).then("where trust_persons.application_id = $1 and trust_persons.id = $2");
+    let row = row.bind(i64::from(application)).bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Listed::from))
+}
+
+/// Keeps what became of a trust person.
+///
+/// # Errors
+/// As [`add`].
+pub async fn set(trust_person: &TrustPerson, on: impl On) -> Result<()> {
+    sql("update trust_persons
+         set party_id = $2, user_id = $3, status = $4, invited_at = $5, signed_in_at = $6, updated_at = $7
+         where id = $1")
+    .bind(i64::from(trust_person.id))
+    .bind(i64::from(trust_person.party))
+    .bind(i64::from(trust_person.user))
+    .bind(i16::from(trust_person.status))
+    .bind(trust_person.invited_at)
+    .bind(trust_person.signed_in_at)
+    .bind(trust_person.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Removes a trust person.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: TrustPersonId, on: impl On) -> Result<()> {
+    sql("delete from trust_persons where id = $1").bind(i64::from(id)).execute(on).await?;
+    Ok(())
+}
