@@ -1,7 +1,7 @@
 //! Id tokens: who somebody is, for an hour, signed by the provider (JWT with EdDSA over Ed25519).
 use aws_lc_rs::{
     rand::SystemRandom,
-    signature::{Ed25519KeyPair, KeyPair},
+    signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey},
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use elections::ids::UserId;
@@ -76,6 +76,7 @@ pub struct NotAKey;
 /// The private half of a key of the provider.
 pub struct SigningKey {
     pkcs8: Vec<u8>,
+    pair: Ed25519KeyPair,
     public: PublicKey,
     encoding: EncodingKey,
 }
@@ -102,12 +103,18 @@ impl SigningKey {
             public: PublicKey::from_bytes(pair.public_key().as_ref())?,
             encoding: EncodingKey::from_ed_der(pkcs8),
             pkcs8: pkcs8.to_vec(),
+            pair,
         })
     }
 
     /// The key as the store keeps it: a secret.
     pub fn to_pkcs8(&self) -> &[u8] {
         &self.pkcs8
+    }
+
+    /// Signs what is no token.
+    pub fn sign(&self, message: &[u8]) -> Vec<u8> {
+        self.pair.sign(message).as_ref().to_vec()
     }
 
     /// Its public half.
@@ -152,6 +159,11 @@ impl PublicKey {
     /// Its id: the thumbprint of RFC 7638, so that a key has the same one wherever it is read.
     pub fn kid(&self) -> &str {
         &self.kid
+    }
+
+    /// Whether the private half of this key signed the message.
+    pub fn has_signed(&self, message: &[u8], signature: &[u8]) -> bool {
+        UnparsedPublicKey::new(&ED25519, self.bytes).verify(message, signature).is_ok()
     }
 
     fn jwk(&self) -> Value {
@@ -286,6 +298,16 @@ mod tests {
             "auth_time": 1_795_262_400, "admin": false,
         });
         assert_eq!(payload(&token), expected);
+    }
+
+    #[test]
+    fn a_signature_fits_one_message_and_one_key() {
+        let key = SigningKey::generate();
+        let signature = key.sign(b"as it was");
+        assert!(key.public().has_signed(b"as it was", &signature));
+        assert!(!key.public().has_signed(b"as it is", &signature));
+        assert!(!SigningKey::generate().public().has_signed(b"as it was", &signature));
+        assert!(!key.public().has_signed(b"as it was", b"short"));
     }
 
     #[test]

@@ -1,17 +1,18 @@
 //! The audit log: who did what, when, and as whom. An entry is written in the transaction of the change; each carries
 //! the hash of the one before it in its chain, so that nobody can change or remove one unseen. People and things are
 //! named by id, secrets and the contents of answers are not in it.
+use crate::checkpoints;
 use elections::ids::{SessionId, UserId};
 use jiff::Timestamp;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use store::{
     Db, Tx,
-    audit::{Chain, Entry},
+    audit::{Chain, Entry, Head},
 };
 
 /// What the first entry of a chain follows.
-const START: [u8; 32] = [0; 32];
+pub(crate) const START: [u8; 32] = [0; 32];
 /// Entries that are read at once when a chain is verified.
 const AT_ONCE: i64 = 1_000;
 
@@ -105,20 +106,49 @@ pub enum Broken {
     /// This entry, or the one before it, was changed.
     #[error("entry number {0} is not as it was written, or the one before it is not")]
     Changed(i64),
+    /// The last entries are missing.
+    #[error("entries after number {0} are missing")]
+    CutOff(i64),
+    /// A checkpoint was changed.
+    #[error("the checkpoint at number {0} is not as it was signed")]
+    Checkpoint(i64),
 }
 
-/// Reads a chain from its first entry to its last, and tells how many there are.
+/// A chain that nobody touched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// How many entries were ever written; the number of the last one.
+    pub entries: i64,
+    /// How many of them, from the first on, were removed for their age.
+    pub pruned: i64,
+    /// The hash of the last one, in hexadecimal. Whoever keeps it elsewhere can prove later that nothing before it was changed.
+    pub hash: String,
+}
+
+/// Reads a chain from its last checkpoint, or its first entry, to its last entry.
 ///
 /// # Errors
 /// When the store fails; in the inner result, where the chain is broken.
-pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<i64, Broken>> {
-    let (mut last, mut previous) = (0, START.to_vec());
-    loop {
+pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<Whole, Broken>> {
+    // What is appended meanwhile is left for the next time.
+    let head = store::audit::head(chain, db).await?;
+    let head = head.unwrap_or_else(|| Head { sequence: 0, hash: START.to_vec() });
+    let checkpoints = store::audit::checkpoints(chain, db).await?;
+    for checkpoint in &checkpoints {
+        if !checkpoints::is_genuine(checkpoint, db).await? {
+            return Ok(Err(Broken::Checkpoint(checkpoint.sequence)));
+        }
+    }
+    let start = checkpoints.into_iter().next_back();
+    let (pruned, mut previous) =
+        start.map_or_else(|| (0, START.to_vec()), |start| (start.sequence, start.hash));
+    let mut last = pruned;
+    while last < head.sequence {
         let entries = store::audit::entries(chain, last + 1, AT_ONCE, db).await?;
         if entries.is_empty() {
-            return Ok(Ok(last));
+            return Ok(Err(Broken::CutOff(last)));
         }
-        for entry in entries {
+        for entry in entries.into_iter().take_while(|entry| entry.sequence <= head.sequence) {
             if entry.sequence != last + 1 {
                 return Ok(Err(Broken::Gap(entry.sequence)));
             }
@@ -128,6 +158,10 @@ pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<i64, Broken>>
             (last, previous) = (entry.sequence, entry.hash);
         }
     }
+    if (last, &previous) != (head.sequence, &head.hash) {
+        return Ok(Err(Broken::CutOff(head.sequence)));
+    }
+    Ok(Ok(Whole { entries: last, pruned, hash: hex::encode(previous) }))
 }
 
 /// SHA-256 over all fields, each with its length in front, so that no two entries read alike.
@@ -155,7 +189,7 @@ fn hash(chain: Chain, entry: &Entry) -> Vec<u8> {
 }
 
 /// What the store keeps of a time; the hash must be of what can be read back.
-fn in_microseconds(time: Timestamp) -> Timestamp {
+pub(crate) fn in_microseconds(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
 
@@ -184,7 +218,8 @@ mod tests {
     async fn a_chain_that_nobody_touched_is_whole() {
         let (_folder, db) = store().await;
         three_entries(&db).await;
-        assert_eq!(verify(Chain::Provider, &db).await.unwrap(), Ok(3));
+        let whole = verify(Chain::Provider, &db).await.unwrap().unwrap();
+        assert_eq!((whole.entries, whole.pruned), (3, 0));
     }
 
     #[tokio::test]

@@ -42,23 +42,14 @@ impl Keys {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
         // Nodes that start at once wait for each other here.
-        store::audit::lock_head(Chain::Provider, &[0; 32], &mut tx).await?;
-        let new = SigningKey::generate();
-        let signing = Key {
-            id: new.kid().to_owned(),
-            secret: new.to_pkcs8().to_vec(),
-            public_key: Some(new.public().to_bytes().to_vec()),
-        };
-        let signing = ensure(Purpose::IdTokens, signing, now, &mut tx).await?;
-        let hashes = Key {
-            id: format!("hashes-{}", new.kid()),
-            secret: lockout::Key::generate().to_vec(),
-            public_key: None,
-        };
+        store::audit::lock_head(Chain::Provider, &audit::START, &mut tx).await?;
+        let new = kept(&SigningKey::generate());
+        let hashes = format!("hashes-{}", new.id);
+        let signing = ensure(Purpose::IdTokens, new, now, &mut tx).await?;
+        let hashes = Key { id: hashes, secret: lockout::Key::generate().to_vec(), public_key: None };
         let hashes = ensure(Purpose::Hashes, hashes, now, &mut tx).await?;
         tx.commit().await?;
 
-        let newest = |keys: &[Key]| keys.first().map(|key| key.secret.clone()).ok_or(NotAKey);
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
         Ok(Keys {
@@ -66,6 +57,19 @@ impl Keys {
             hashes: lockout::Key::from_bytes(&newest(&hashes)?),
             public: public.collect::<Result<_, _>>()?,
         })
+    }
+
+    /// The key that signs checkpoints of the audit log.
+    ///
+    /// # Errors
+    /// When the store fails or holds something else.
+    pub(crate) async fn for_checkpoints(db: &Db) -> Result<SigningKey, NoKeys> {
+        let now = Timestamp::now();
+        let mut tx = db.begin().await?;
+        store::audit::lock_head(Chain::Provider, &audit::START, &mut tx).await?;
+        let keys = ensure(Purpose::Checkpoints, kept(&SigningKey::generate()), now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(SigningKey::from_pkcs8(&newest(&keys)?)?)
     }
 
     /// The public keys, as applications outside read them (JWKS).
@@ -77,6 +81,19 @@ impl Keys {
     pub(crate) fn verifier(&self, issuer: &str) -> Verifier {
         Verifier::new(issuer, &self.public)
     }
+}
+
+/// A signing key as the store keeps it.
+fn kept(key: &SigningKey) -> Key {
+    Key {
+        id: key.kid().to_owned(),
+        secret: key.to_pkcs8().to_vec(),
+        public_key: Some(key.public().to_bytes().to_vec()),
+    }
+}
+
+fn newest(keys: &[Key]) -> Result<Vec<u8>, NotAKey> {
+    keys.first().map(|key| key.secret.clone()).ok_or(NotAKey)
 }
 
 async fn ensure(purpose: Purpose, new: Key, now: Timestamp, tx: &mut Tx) -> store::Result<Vec<Key>> {

@@ -4,6 +4,7 @@
 pub mod accounts;
 pub mod admins;
 pub mod audit;
+pub mod checkpoints;
 pub mod completions;
 pub mod contests;
 pub mod creators;

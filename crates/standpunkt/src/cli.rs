@@ -46,9 +46,44 @@ pub(crate) enum Command {
     Migrate(Migrate),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
+    /// Check that nobody has changed the audit log
+    ///
+    /// Reads the log of the provider and of each instance from its first entry, or the checkpoint of the last pruning,
+    /// to its last, and names the first entry that is not as it was written. Exit code 1 if there is one.
+    Check(Check),
+    /// What the portal writes down of what people do
+    #[command(subcommand)]
+    Audit(Audit),
     /// Who runs the portal
     #[command(subcommand)]
     Admin(Admin),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Audit {
+    /// Remove old entries of the audit log
+    ///
+    /// A checkpoint takes their place, signed with a key of the provider: number and hash of the last entry removed.
+    /// A log that somebody changed is left as it is.
+    Prune(Prune),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Prune {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// Remove what happened before this day (UTC)
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) before: Option<Date>,
+    /// Remove what is older than so many days, unless --before says otherwise
+    #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
+    pub(crate) days: Option<u32>,
 }
 
 #[derive(Debug, Subcommand)]

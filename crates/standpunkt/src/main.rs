@@ -1,4 +1,5 @@
 //! The program: command line, settings, start and stop.
+mod audit;
 mod cli;
 mod demo;
 mod export;
@@ -46,6 +47,8 @@ async fn run(command: Command) -> Result<ExitCode> {
             settings::Store::new(&flags.store)?.open().await?;
             output::say("The tables of the store are up to date.")?;
         }
+        Command::Check(flags) => return audit::check(&flags).await,
+        Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
         Command::Admin(cli::Admin::Create(flags)) => {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());

@@ -34,6 +34,7 @@ struct InFile {
     smtp: Option<String>,
     mail_from: Option<String>,
     behind_proxy: bool,
+    audit_days: Option<u32>,
     brand: BrandInFile,
     password: PasswordInFile,
     identity: Option<IdentityInFile>,
@@ -230,6 +231,11 @@ impl Serving {
         };
         sender.context("Mails cannot be sent.")
     }
+}
+
+/// After how many days entries of the audit log may be pruned, if the file says so.
+pub(crate) fn audit_days(flags: &StoreFlags) -> Result<Option<u32>> {
+    Ok(read(flags.config.as_deref())?.audit_days)
 }
 
 /// Reads the file with settings: the one that is named, else the usual one if it is there.

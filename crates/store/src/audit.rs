@@ -1,7 +1,7 @@
 //! The audit log: chains of entries, each with the hash of the one before.
 use crate::rows::Maybe;
 use database::{On, Result, Tx, sql};
-use elections::ids::{ApplicationId, SessionId, UserId};
+use elections::ids::{ApplicationId, NotAnId, SessionId, UserId};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
@@ -12,6 +12,14 @@ pub enum Chain {
     Provider,
     /// What concerns this one.
     Instance(ApplicationId),
+}
+
+impl TryFrom<i64> for Chain {
+    type Error = NotAnId;
+
+    fn try_from(number: i64) -> Result<Chain, NotAnId> {
+        if number == 0 { Ok(Chain::Provider) } else { number.try_into().map(Chain::Instance) }
+    }
 }
 
 impl From<Chain> for i64 {
@@ -59,6 +67,23 @@ pub struct Head {
     pub hash: Vec<u8>,
 }
 
+/// Where a chain begins after its first entries were removed: the last of them, signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The chain.
+    pub chain: Chain,
+    /// The number of the last entry that was removed, and so how many were in all.
+    pub sequence: i64,
+    /// The hash of that entry.
+    pub hash: Vec<u8>,
+    /// When it was removed, in whole microseconds.
+    pub created_at: Timestamp,
+    /// Which key of the provider signed this.
+    pub key: String,
+    /// The signature.
+    pub signature: Vec<u8>,
+}
+
 /// The end of a chain, which nobody else appends to until the transaction ends; `start` is what the first entry
 /// follows.
 ///
@@ -76,6 +101,83 @@ pub async fn lock_head(chain: Chain, start: &[u8; 32], tx: &mut Tx) -> Result<He
         .bind(chain);
     let head: Option<Head> = head.returning(tx).await?;
     Ok(head.unwrap_or(Head { sequence: 0, hash: start.to_vec() }))
+}
+
+/// The end of a chain; none where nothing was ever written.
+///
+/// # Errors
+/// When the store fails.
+pub async fn head(chain: Chain, on: impl On) -> Result<Option<Head>> {
+    let head = sql("select sequence, hash from audit_heads where chain = $1").bind(i64::from(chain));
+    head.optional(on).await
+}
+
+/// All chains.
+///
+/// # Errors
+/// When the store fails.
+pub async fn chains(on: impl On) -> Result<Vec<Chain>> {
+    let chains: Vec<(i64,)> = sql("select chain from audit_heads order by chain").all(on).await?;
+    Ok(chains.into_iter().filter_map(|(chain,)| chain.try_into().ok()).collect())
+}
+
+/// The last entry before which, itself included, everything in a chain happened before a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn last_before(chain: Chain, time: Timestamp, on: impl On) -> Result<Option<Head>> {
+    let last = sql("select sequence, hash from audit_log
+         where chain = $1 and sequence < (
+             select coalesce(min(sequence), $3) from audit_log where chain = $1 and happened_at >= $2)
+         order by sequence desc limit 1");
+    last.bind(i64::from(chain)).bind(time).bind(i64::MAX).optional(on).await
+}
+
+/// Removes the entries of a chain up to that of a checkpoint, which takes their place. Tells how many there were.
+///
+/// # Errors
+/// When the store fails.
+pub async fn prune(checkpoint: &Checkpoint, tx: &mut Tx) -> Result<u64> {
+    sql("insert into audit_checkpoints (chain, sequence, hash, key_id, signature, created_at)
+         values ($1, $2, $3, $4, $5, $6)")
+    .bind(i64::from(checkpoint.chain))
+    .bind(checkpoint.sequence)
+    .bind(checkpoint.hash.clone())
+    .bind(checkpoint.key.as_str())
+    .bind(checkpoint.signature.clone())
+    .bind(checkpoint.created_at)
+    .execute(&mut *tx)
+    .await?;
+    let removed = sql("delete from audit_log where chain = $1 and sequence <= $2");
+    removed.bind(i64::from(checkpoint.chain)).bind(checkpoint.sequence).execute(tx).await
+}
+
+#[derive(FromRow)]
+struct CheckpointRow {
+    sequence: i64,
+    hash: Vec<u8>,
+    key_id: String,
+    signature: Vec<u8>,
+    created_at: jiff_sqlx::Timestamp,
+}
+
+/// The checkpoints of a chain, the oldest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn checkpoints(chain: Chain, on: impl On) -> Result<Vec<Checkpoint>> {
+    let rows = sql("select sequence, hash, key_id, signature, created_at from audit_checkpoints
+         where chain = $1 order by sequence");
+    let rows: Vec<CheckpointRow> = rows.bind(i64::from(chain)).all(on).await?;
+    let checkpoint = |row: CheckpointRow| Checkpoint {
+        chain,
+        sequence: row.sequence,
+        hash: row.hash,
+        created_at: row.created_at.into(),
+        key: row.key_id,
+        signature: row.signature,
+    };
+    Ok(rows.into_iter().map(checkpoint).collect())
 }
 
 /// Appends an entry to a chain whose head is locked.

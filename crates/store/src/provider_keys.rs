@@ -1,5 +1,5 @@
 //! The provider's keys, which all nodes share.
-use database::{Result, Tx, sql};
+use database::{On, Result, Tx, sql};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
@@ -10,6 +10,8 @@ pub enum Purpose {
     IdTokens,
     /// Hashing what must not be read back, such as network addresses.
     Hashes,
+    /// Signing checkpoints of the audit log.
+    Checkpoints,
 }
 
 impl Purpose {
@@ -17,6 +19,7 @@ impl Purpose {
         match self {
             Purpose::IdTokens => "id_tokens",
             Purpose::Hashes => "hashes",
+            Purpose::Checkpoints => "checkpoints",
         }
     }
 }
@@ -54,4 +57,13 @@ pub async fn ensure(purpose: Purpose, new: &Key, now: Timestamp, tx: &mut Tx) ->
     .bind(purpose.word())
     .all(tx)
     .await
+}
+
+/// The public half of a key, also of a retired one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn public_key(id: &str, on: impl On) -> Result<Option<Vec<u8>>> {
+    let row = sql("select public_key from provider_keys where id = $1").bind(id);
+    Ok(row.optional::<(Option<Vec<u8>>,)>(on).await?.and_then(|(key,)| key))
 }

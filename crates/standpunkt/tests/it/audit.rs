@@ -1,0 +1,140 @@
+//! The audit log at the command line: verifying it, and pruning what is old.
+use crate::{people::with_mail, portal::PROGRAM};
+use database::sql;
+use rstest::rstest;
+use std::process::Output;
+use testing::{
+    databases::{Engine, Store},
+    served::run,
+};
+
+/// A store whose provider has six entries, the first four of which are from 2020.
+async fn with_old_entries(engine: Engine) -> Store {
+    let store = Store::migrated(engine).await;
+    for day in ["2020-01-01", "2020-01-02", "2020-01-03", "2020-01-04"] {
+        record(&store, &format!("{day}T12:00:00Z")).await;
+    }
+    for _ in 0..2 {
+        record(&store, &jiff::Timestamp::now().to_string()).await;
+    }
+    store
+}
+
+async fn record(store: &Store, time: &str) {
+    use portal::audit::{Actor, Deed};
+    let mut tx = store.db.begin().await.unwrap();
+    let deed = Deed::on("user.changed", "user", 7);
+    let chain = store::audit::Chain::Provider;
+    portal::audit::record(chain, Actor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+async fn check(store: &Store) -> (bool, String) {
+    let output = run(PROGRAM, store, &["check"]).await;
+    (output.status.success(), said(&output))
+}
+
+async fn prune(store: &Store, flags: &[&str]) -> (bool, String) {
+    let output = run(PROGRAM, store, &[&["audit", "prune"], flags].concat()).await;
+    (output.status.success(), said(&output))
+}
+
+#[rstest]
+#[tokio::test]
+async fn old_entries_go_and_the_log_is_whole_from_the_checkpoint_on(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = with_old_entries(engine).await;
+    let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
+    assert!(
+        is_done && said.contains("Pruned the audit log of the provider up to number 3 (removed: 3); "),
+        "{said}"
+    );
+    let (is_whole, said) = check(&store).await;
+    // Besides, the key was made, and the pruning itself is told.
+    assert!(
+        is_whole && said.contains("the provider is whole up to number 8; pruned up to number 3; "),
+        "{said}"
+    );
+
+    let (_, said) = prune(&store, &["--days", "30"]).await;
+    assert!(said.contains("Pruned the audit log of the provider up to number 4 (removed: 1); "), "{said}");
+    let (is_whole, said) = check(&store).await;
+    assert!(is_whole && said.contains("whole up to number 9; pruned up to number 4; "), "{said}");
+    let (is_done, said) = prune(&store, &["--days", "30"]).await;
+    assert!(is_done && said.contains("Nothing in the audit log is that old."), "{said}");
+}
+
+#[rstest]
+#[case::its_hash(
+    "update audit_checkpoints set hash = previous_hash from audit_log where audit_log.sequence = 5",
+    "the checkpoint at number 3"
+)]
+#[case::its_time(
+    "update audit_checkpoints set created_at = (select min(happened_at) from audit_log)",
+    "the checkpoint at number 3"
+)]
+#[case::its_number("update audit_checkpoints set sequence = 2", "the checkpoint at number 2")]
+#[case::it_is_gone("delete from audit_checkpoints", "an entry before number 4 is missing")]
+#[case::an_entry_was_changed(
+    "update audit_log set action = 'user.promoted' where sequence = 5",
+    "entry number 5"
+)]
+#[case::an_entry_is_gone("delete from audit_log where sequence = 5", "an entry before number 6 is missing")]
+#[case::the_end_is_gone("delete from audit_log where sequence = 8", "entries after number")]
+#[tokio::test]
+async fn whoever_alters_checkpoint_or_entry_is_found_out(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] change: &'static str,
+    #[case] told: &str,
+) {
+    let store = with_old_entries(engine).await;
+    assert!(prune(&store, &["--before", "2020-01-04"]).await.0);
+    assert!(check(&store).await.0);
+    sql(change).execute(&store.db).await.unwrap();
+    let (is_whole, said) = check(&store).await;
+    assert!(
+        !is_whole && said.contains("The audit log of the provider is broken") && said.contains(told),
+        "{said}"
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_log_that_somebody_changed_is_not_pruned(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = with_old_entries(engine).await;
+    sql("update audit_log set action = 'user.promoted' where sequence = 2").execute(&store.db).await.unwrap();
+    let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
+    assert!(!is_done && said.contains("it is left as it is"), "{said}");
+    assert_eq!(store::audit::entries(store::audit::Chain::Provider, 1, 3, &store.db).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn pruning_asks_how_old() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let (is_done, said) = prune(&store, &[]).await;
+    assert!(!is_done && said.contains("--before"), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    std::fs::write(&settings, "audit_days = 365\n").unwrap();
+    let (is_done, said) = prune(&store, &["--config", settings.to_str().unwrap()]).await;
+    assert!(is_done && said.contains("Nothing in the audit log is that old."), "{said}");
+}
+
+#[tokio::test]
+async fn every_instance_has_a_log_of_its_own() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let (is_whole, said) = check(&town.store).await;
+    assert!(
+        is_whole && said.contains(&format!("The audit log of instance {id} is whole up to number 1;")),
+        "{said}"
+    );
+}
