@@ -11,11 +11,15 @@ use axum::{
     extract::{FromRequest, Request, State},
     http::{HeaderName, StatusCode, header},
 };
-use elections::{bounds::Length, registration::Password};
+use elections::{
+    bounds::{self, Length},
+    registration::Password,
+};
 use identity::{id_tokens::LIFETIME, strength};
 use portal::{links::Name, sign_in};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::time::Duration;
 use store::one_time_tokens::Purpose;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -249,18 +253,27 @@ impl Check for Forgotten {
 #[derive(Serialize, ToSchema)]
 struct Accepted {}
 
+/// How long the answer to a forgotten password takes at least, whether there is such an account or not.
+const RESET_ANSWERS_AFTER: Duration = Duration::from_millis(250);
+
 /// Have a link mailed for choosing a new password
 ///
-/// The answer is the same whether there is such an account or not.
+/// The answer is the same, and takes the same time, whether there is such an account or not.
 #[utoipa::path(
     post, path = "/identity/password-reset", tag = "identity", request_body = Forgotten,
-    responses((status = ACCEPTED, body = Accepted), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Accepted), (status = FORBIDDEN, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn password_reset(
     State(api): State<Api>,
     Valid(given): Valid<Forgotten>,
 ) -> Result<(StatusCode, Json<Accepted>)> {
-    api.portal.ask_for_password_reset(&given.email).await?;
+    // Writing a mail takes longer than writing none.
+    let (asked, ()) = tokio::join!(
+        api.portal.ask_for_password_reset(&given.email),
+        tokio::time::sleep(RESET_ANSWERS_AFTER)
+    );
+    asked?;
     Ok((StatusCode::ACCEPTED, Json(Accepted {})))
 }
 
@@ -321,7 +334,8 @@ impl Chosen {
 /// Choose a password by a link, and sign in
 #[utoipa::path(
     post, path = "/identity/password-reset/confirm", tag = "identity", request_body = Chosen,
-    responses((status = OK, body = Tokens), (status = GONE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Tokens), (status = FORBIDDEN, body = Body), (status = GONE, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn choose_password(
     State(api): State<Api>,
@@ -350,7 +364,8 @@ async fn confirm_email(State(api): State<Api>, Valid(given): Valid<OneToken>) ->
 /// Have the link mailed again that confirms the own mail address
 #[utoipa::path(
     post, path = "/identity/email/send-again", tag = "identity", security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Accepted), (status = UNAUTHORIZED, body = Body)),
+    responses((status = ACCEPTED, body = Accepted), (status = UNAUTHORIZED, body = Body),
+        (status = TOO_MANY_REQUESTS, body = Body)),
 )]
 async fn send_again(State(api): State<Api>, may: May<ReadMe>) -> Result<(StatusCode, Json<Accepted>)> {
     api.portal.send_confirmation_again(&may.who).await?;
@@ -389,6 +404,9 @@ struct Estimated {
     /// Names and mail address.
     #[serde(default)]
     names: Vec<String>,
+    /// Whether it is for an administrator, whose password needs more.
+    #[serde(default)]
+    admin: bool,
 }
 
 impl Check for Estimated {
@@ -396,6 +414,9 @@ impl Check for Estimated {
         let too_long = self.password.reveal().chars().count() > LONGEST_ESTIMATED;
         let too_many = self.names.len() > MOST_NAMES;
         let names = too_many.then(|| FieldProblem::new("names", "too_many"));
+        let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        let names =
+            names.or_else(|| (longest > LONGEST_NAME).then(|| FieldProblem::new("names", "too_long")));
         too_long.then(|| FieldProblem::new("password", "too_long")).into_iter().chain(names).collect()
     }
 }
@@ -403,6 +424,8 @@ impl Check for Estimated {
 /// Longer ones are strong enough, and take long to estimate.
 const LONGEST_ESTIMATED: usize = 72;
 const MOST_NAMES: usize = 10;
+/// The longest is a mail address.
+const LONGEST_NAME: usize = bounds::EMAIL.max;
 
 /// How hard a password is to guess.
 #[derive(Serialize, ToSchema)]
@@ -429,10 +452,10 @@ struct Strength {
 async fn password_strength(Valid(given): Valid<Estimated>) -> Secret<Strength> {
     let names: Vec<&str> = given.names.iter().map(String::as_str).collect();
     let estimate = strength::estimate(&given.password, &names);
-    let enough = estimate.is_enough(false);
+    let enough = estimate.is_enough(given.admin);
     let strength = Strength {
         score: estimate.score,
-        needed: strength::needed(false),
+        needed: strength::needed(given.admin),
         enough,
         warning: estimate.warning,
         suggestions: estimate.suggestions,

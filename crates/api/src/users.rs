@@ -3,6 +3,7 @@ use crate::{
     Api,
     may::{ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, May, ReadAccount, SearchAccounts},
     me::Role,
+    origin,
     page::{Asked, Page},
     path::Asking,
     problem::{Body, FieldProblem, Problem, Result},
@@ -379,18 +380,20 @@ struct Registered {
 /// Register: an election, an instance and its creator
 ///
 /// Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
-/// account with that address, its owner gets a mail, and the answer is the same.
+/// account with that address, its owner gets a mail, and the answer is the same. After 30 registrations from a network
+/// address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
     responses((status = CREATED, body = Registered), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
 )]
 async fn register(
     State(api): State<Api>,
+    origin::From(origin): origin::From,
     Valid(registration): Valid<Registration>,
 ) -> Result<(StatusCode, Json<Registered>)> {
     let email = people::mail_key(&registration.user.email);
     let domain = registration.application.url.trim().to_owned();
-    api.portal.register(registration).await?;
+    api.portal.register(registration, &origin).await?;
     Ok((StatusCode::CREATED, Json(Registered { email, domain })))
 }

@@ -17,6 +17,8 @@ pub const WINDOW: SignedDuration = SignedDuration::from_mins(15);
 pub const FAILURES_OF_AN_ACCOUNT: usize = 5;
 /// How many failures lock a network address out; more, because a town hall may have only one.
 pub const FAILURES_OF_AN_ORIGIN: usize = 50;
+/// How many registrations from a network address are taken; a course may have only one.
+pub const REGISTRATIONS_OF_AN_ORIGIN: usize = 30;
 
 /// Too many failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +35,19 @@ pub struct Locked {
 pub fn check(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Locked> {
     let free_at =
         [free_at(account, FAILURES_OF_AN_ACCOUNT, now), free_at(origin, FAILURES_OF_AN_ORIGIN, now)];
-    match free_at.into_iter().flatten().max() {
+    wait_until(free_at.into_iter().flatten().max(), now)
+}
+
+/// Whether one more registration may come from a network address, after others at these times.
+///
+/// # Errors
+/// When there were too many within [`WINDOW`].
+pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Locked> {
+    wait_until(free_at(origin, REGISTRATIONS_OF_AN_ORIGIN, now), now)
+}
+
+fn wait_until(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Locked> {
+    match free_at {
         Some(free_at) => Err(Locked { retry_after: whole_seconds(free_at.duration_since(now)) }),
         None => Ok(()),
     }
@@ -75,15 +89,24 @@ impl Key {
     /// Under which the failures of a network address are kept. Who has one address of IPv6 has 2⁶⁴ of them, so these
     /// count together.
     pub fn origin(&self, address: IpAddr) -> [u8; 32] {
+        self.household("origin", address)
+    }
+
+    /// Under which the registrations from a network address are kept.
+    pub fn registrations(&self, address: IpAddr) -> [u8; 32] {
+        self.household("registrations", address)
+    }
+
+    fn household(&self, what: &str, address: IpAddr) -> [u8; 32] {
         match address.to_canonical() {
-            IpAddr::V4(address) => self.hash("origin", &address.octets()),
-            IpAddr::V6(address) => self.hash("origin", &network(address)),
+            IpAddr::V4(address) => self.hash(what, &address.octets()),
+            IpAddr::V6(address) => self.hash(what, &network(address)),
         }
     }
 
     fn hash(&self, what: &str, value: &[u8]) -> [u8; 32] {
         let mut hash = hmac::Context::with_key(&self.0);
-        // The zero keeps the two kinds apart: it is in neither word.
+        // The zero keeps the kinds apart: it is in none of the words.
         hash.update(what.as_bytes());
         hash.update(&[0]);
         hash.update(value);
@@ -187,8 +210,16 @@ mod tests {
     }
 
     #[test]
-    fn an_account_is_never_taken_for_an_address() {
+    fn thirty_registrations_of_a_household_are_enough_for_a_quarter_of_an_hour() {
+        assert_eq!(check_registrations(&minutes_ago(vec![2; 29]), noon()), Ok(()));
+        assert_eq!(check_registrations(&minutes_ago(vec![2; 30]), noon()), locked_for(13));
+    }
+
+    #[test]
+    fn an_account_is_never_taken_for_an_address_nor_a_registration_for_a_failure() {
         let key = Key::from_bytes(&[7; 32]);
+        let address = "192.0.2.1".parse().unwrap();
+        assert_ne!(key.origin(address), key.registrations(address));
         // "0.0.0.0" as bytes is what a mail address of four zero characters would be.
         assert_ne!(key.account("\0\0\0\0"), key.origin("0.0.0.0".parse().unwrap()));
     }

@@ -6,7 +6,7 @@ use crate::{
     outbox::To,
     people::SignedIn,
     refused::Refused,
-    sign_in::fresh,
+    sign_in::{Origin, fresh},
 };
 use elections::{
     applications::{Application, Status},
@@ -14,7 +14,7 @@ use elections::{
     creators::Creator,
     elections::Election,
     ids::{ApplicationId, CreatorId, ElectionId, UserId},
-    people::{Details, Role, User},
+    people::{Details, Role, User, mail_key},
     registration::{Password, Registered, Registration},
     texts::Language,
     violations::{Fault, Violations},
@@ -22,10 +22,12 @@ use elections::{
 use jiff::Timestamp;
 use serde_json::json;
 use store::{
+    Tx,
     audit::Chain,
-    one_time_tokens::Purpose,
+    one_time_tokens::{self, Purpose},
     passwords,
     sessions::{self, Ended},
+    sign_in_failures,
 };
 
 /// What the portal makes up when an administrator asks for a new password: characters that nobody mixes up.
@@ -45,13 +47,19 @@ pub struct Invited {
 impl Portal {
     /// Does what the wizard collects: makes the account, the election, the instance and its creator, and mails a link
     /// that confirms the mail address. Where there is an account with that address, its owner is told by mail, and
-    /// the one who registers learns nothing, unless the password was that of the account.
+    /// the one who registers learns nothing, unless the password was that of the account: that is a try to sign in, and
+    /// is counted as one.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] by field; [`Refused::EmailInUse`] where the password proved that it is one's own account.
-    pub async fn register(&self, registration: Registration) -> Result<(), Refused> {
+    /// [`Refused::Invalid`] by field; [`Refused::EmailInUse`] where the password proved that it is one's own account;
+    /// [`Refused::Locked`] after too many registrations, or failures to sign in; [`Refused::Forbidden`] where an
+    /// external provider signs people in.
+    pub async fn register(&self, registration: Registration, origin: &Origin) -> Result<(), Refused> {
+        self.keeps_passwords()?;
         let now = Timestamp::now();
         let registered = self.check_registration(registration, now).await?;
+        self.begin_registration(origin, now).await?;
+        self.begin_try(&registered.email, origin, now).await?;
         let known = match store::users::by_email(&registered.email, &self.db).await? {
             Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
             None => None,
@@ -183,8 +191,14 @@ impl Portal {
             return Ok(Invited { user: Some(user.id), is_new: false });
         }
         let user = User::new(email, Details::default(), who.user.language.clone(), Timestamp::now());
-        self.add_account(&user, who).await?;
-        Ok(Invited { user: Some(user.id), is_new: true })
+        match self.add_account(&user, who).await {
+            // Somebody else invited or registered it at the same moment.
+            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
+                let user = store::users::by_email(email, &self.db).await?.ok_or(Refused::NotFound)?;
+                Ok(Invited { user: Some(user.id), is_new: false })
+            }
+            added => added.map(|()| Invited { user: Some(user.id), is_new: true }),
+        }
     }
 
     /// Makes an account with all its fields.
@@ -244,7 +258,8 @@ impl Portal {
     /// word for somebody else counts at once.
     ///
     /// # Errors
-    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::EmailInUse`], [`Refused::NotFound`].
+    /// [`Refused::ReauthenticationNeeded`], [`Refused::Invalid`], [`Refused::EmailInUse`], [`Refused::NotFound`];
+    /// [`Refused::Locked`] when many mails went to the new address lately, or from this account.
     pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, Refused> {
         let now = Timestamp::now();
         fresh(who, now)?;
@@ -257,13 +272,15 @@ impl Portal {
         }
         let mut tx = self.db.begin().await?;
         if id == who.user.id {
-            let purpose = Purpose::ChangeEmail { email: email.trim().to_owned() };
+            let email = mail_key(email);
+            self.may_write(&user, &email, now, &mut tx).await?;
+            let purpose = Purpose::ChangeEmail { email: email.clone() };
             let token = links::new_link(&user, purpose, CONFIRM, now, &mut tx).await?;
             let letter = mail::Letter::ConfirmEmail {
                 link: self.provider.link(CONFIRM_PAGE, &token),
                 valid_for: CONFIRM,
             };
-            self.outbox.queue(&To { email, ..To::user(&user) }, &letter, now, &mut tx).await?;
+            self.outbox.queue(&To { email: &email, ..To::user(&user) }, &letter, now, &mut tx).await?;
             let deed = Deed::on("user.email_change_asked", "user", id);
             audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
         } else {
@@ -311,6 +328,8 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         passwords::set(id, &passwords::Password { hash, is_temporary: true }, now, &mut tx).await?;
         sessions::end_all(id, None, Ended::PasswordChanged, now, &mut tx).await?;
+        one_time_tokens::withdraw_ways_in(id, &mut tx).await?;
+        sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut tx).await?;
         let letter = mail::Letter::RegeneratedPassword {
             name: user.name(),
             password: revealed,
@@ -395,6 +414,26 @@ impl Portal {
         tx.commit().await?;
         Ok(token)
     }
+}
+
+/// A role is given to an account that there is.
+///
+/// Whoever registered with a mail address without confirming it may be anybody, and must not come into a role that is
+/// meant for its owner: such an account is closed until a link is followed that was mailed there.
+pub(crate) async fn grantee(
+    user: UserId,
+    who: &SignedIn,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<(), Refused> {
+    let known = store::users::find(user, &mut *tx).await?;
+    let known = known.ok_or_else(|| Refused::field("user_id", Fault::Unknown))?;
+    if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
+        sessions::end_all(user, None, Ended::Unconfirmed, now, &mut *tx).await?;
+        let deed = Deed::on("user.unconfirmed_closed", "user", user);
+        audit::record(Chain::Provider, who.actor(), deed, now, tx).await?;
+    }
+    Ok(())
 }
 
 fn made_up() -> Password {

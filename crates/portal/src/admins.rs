@@ -1,6 +1,6 @@
 //! Administrators: granting and revoking.
 use crate::{
-    Portal,
+    Portal, accounts,
     audit::{self, Actor, Deed},
     links::{self, FIRST_ADMIN},
     people::SignedIn,
@@ -54,9 +54,7 @@ impl Portal {
     pub async fn grant_admin(&self, user: UserId, who: &SignedIn) -> Result<Admin, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        if store::users::find(user, &mut tx).await?.is_none() {
-            return Err(Refused::field("user_id", Fault::Unknown));
-        }
+        accounts::grantee(user, who, now, &mut tx).await?;
         if store::admins::of_user(user, &mut tx).await?.is_some() {
             return Err(Refused::field("user_id", Fault::Duplicate));
         }

@@ -1,6 +1,6 @@
 //! Creators of an instance: granting, inviting, handing over, taking out.
 use crate::{
-    Portal,
+    Portal, accounts,
     audit::{self, Deed},
     invitations::{self, Invited, Wording},
     people::SignedIn,
@@ -39,7 +39,7 @@ impl Portal {
             updated_at: now,
         };
         let mut tx = self.db.begin().await?;
-        must_exist(user, &mut tx).await?;
+        accounts::grantee(user, who, now, &mut tx).await?;
         store::creators::add(&creator, &mut tx).await.map_err(taken)?;
         self.note("creator.granted", &creator, who, now, tx).await?;
         Ok(creator.id)
@@ -62,7 +62,7 @@ impl Portal {
         if former.user == user {
             return Ok(());
         }
-        must_exist(user, &mut tx).await?;
+        accounts::grantee(user, who, now, &mut tx).await?;
         invitations::withdraw(former.user, id.into(), &mut tx).await?;
         let creator = Creator {
             user,
@@ -180,12 +180,6 @@ async fn creator(application: ApplicationId, id: CreatorId, tx: &mut Tx) -> Resu
 
 async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), Refused> {
     if store::creators::is_last(creator, tx).await? { Err(Refused::LastCreator) } else { Ok(()) }
-}
-
-/// A role is given to an account that there is.
-pub(crate) async fn must_exist(user: UserId, tx: &mut Tx) -> Result<(), Refused> {
-    let known = store::users::find(user, tx).await?;
-    known.map(|_| ()).ok_or_else(|| Refused::field("user_id", Fault::Unknown))
 }
 
 /// One person holds a role once.

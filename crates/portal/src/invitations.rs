@@ -4,7 +4,7 @@ use crate::{
     Portal,
     audit::{self, Deed},
     links,
-    outbox::{About, To},
+    outbox::{About, MAILS_AGAIN_AFTER, To},
     people::SignedIn,
     refused::Refused,
 };
@@ -18,13 +18,10 @@ use elections::{
 };
 use jiff::{SignedDuration, Timestamp};
 use mail::{InvitedAs, Letter};
-use std::time::Duration;
 use store::{Tx, audit::Chain, one_time_tokens::Purpose, passwords};
 
 /// How long the link of an invitation works.
 pub const INVITATION: SignedDuration = SignedDuration::from_hours(14 * 24);
-/// When somebody who got many mails lately may be invited again.
-const LATER: Duration = Duration::from_secs(60 * 60);
 
 /// What the one who invites says in the mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,7 +75,7 @@ impl Portal {
         }
         let user = store::users::find(invited.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
         if !self.outbox.may_disturb(user.id, now, &mut *tx).await? {
-            return Err(Refused::Locked(LATER));
+            return Err(Refused::Locked(MAILS_AGAIN_AFTER));
         }
         let language = links::spoken(wording.language.as_ref().unwrap_or(&user.language));
         let (link, valid_for) = self.way_in(&user, invited.role, now, &mut *tx).await?;

@@ -2,7 +2,7 @@
 use crate::{
     Portal,
     audit::{self, Actor, Deed},
-    outbox::To,
+    outbox::{MAILS_AGAIN_AFTER, To},
     people::SignedIn,
     refused::Refused,
     sign_in::{Origin, Tokens},
@@ -74,8 +74,9 @@ impl Portal {
     /// Mails a link for choosing a new password, if there is such an account. Nobody learns whether there is.
     ///
     /// # Errors
-    /// When the store fails.
+    /// [`Refused::Forbidden`] where an external provider signs people in.
     pub async fn ask_for_password_reset(&self, email: &str) -> Result<(), Refused> {
+        self.keeps_passwords()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let Some(user) = store::users::by_email(email, &mut tx).await? else { return Ok(()) };
@@ -112,7 +113,8 @@ impl Portal {
     /// thereby. Every other session ends. Whoever was invited, and has no name yet, may say it too.
     ///
     /// # Errors
-    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when password or name does not do; the link then still works.
+    /// [`Refused::LinkGone`], or [`Refused::Invalid`] when password or name does not do; the link then still works;
+    /// [`Refused::Forbidden`] where an external provider signs people in.
     pub async fn choose_password(
         &self,
         token: &str,
@@ -120,6 +122,7 @@ impl Portal {
         name: Option<Name>,
         origin: &Origin,
     ) -> Result<Tokens, Refused> {
+        self.keeps_passwords()?;
         let now = Timestamp::now();
         let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
         let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(Refused::LinkGone)?;
@@ -177,16 +180,29 @@ impl Portal {
     /// Mails the link once more that confirms one's mail address.
     ///
     /// # Errors
-    /// When the store fails.
+    /// [`Refused::Locked`] when that address got many mails lately: it may be a stranger's.
     pub async fn send_confirmation_again(&self, who: &SignedIn) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         if who.user.email_confirmed_at.is_none() {
+            self.may_write(&who.user, &who.user.email, now, &mut tx).await?;
             self.mail_confirmation(&who.user, now, &mut tx).await?;
             tx.commit().await?;
             self.outbox.wake();
         }
         Ok(())
+    }
+
+    /// Refuses to write to an address that may be a stranger's, where many mails went lately.
+    pub(crate) async fn may_write(
+        &self,
+        user: &User,
+        address: &str,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let may = self.outbox.may_write(user.id, address, now, tx).await?;
+        if may { Ok(()) } else { Err(Refused::Locked(MAILS_AGAIN_AFTER)) }
     }
 
     /// Queues the mail that confirms the mail address of a registration.
@@ -215,6 +231,8 @@ impl Portal {
             let taken = error.taken().is_some_and(|taken| taken.is("users", &["email_key"]));
             if taken { Refused::EmailInUse } else { error.into() }
         })?;
+        // Whoever reads the old mailbox now may be somebody else.
+        one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
         let letter = mail::Letter::EmailChangedNotice {
             name: user.name(),
             new_email: email.to_owned(),
@@ -238,7 +256,7 @@ impl Portal {
         let had_one = passwords::find(user.id, &mut *tx).await?.is_some();
         passwords::set(user.id, &passwords::Password { hash, is_temporary: false }, now, &mut *tx).await?;
         sessions::end_all(user.id, spared, Ended::PasswordChanged, now, &mut *tx).await?;
-        one_time_tokens::withdraw(user.id, &Purpose::PasswordReset, &mut *tx).await?;
+        one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
         store::sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut *tx).await?;
         if had_one {
             let letter =

@@ -37,6 +37,8 @@ const AGAIN_AFTER: [SignedDuration; 7] = [
 
 /// Mails to one person an hour that strangers can cause, at most.
 const CAUSED_BY_STRANGERS: i64 = 10;
+/// When somebody may cause mails again who caused as many.
+pub(crate) const MAILS_AGAIN_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// Whom a mail is for.
 #[derive(Clone, Debug)]
@@ -136,6 +138,20 @@ impl Outbox {
     pub(crate) async fn may_disturb(&self, user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<bool> {
         let lately = now - SignedDuration::from_hours(1);
         Ok(mails::count_for(user, lately, tx).await? < CAUSED_BY_STRANGERS)
+    }
+
+    /// Whether one more mail may go from an account to an address that is not known to be its owner's: neither may many
+    /// accounts write to one address, nor one account to many.
+    pub(crate) async fn may_write(
+        &self,
+        user: UserId,
+        address: &str,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> store::Result<bool> {
+        let lately = now - SignedDuration::from_hours(1);
+        let to_address = mails::count_to(address, lately, &mut *tx).await?;
+        Ok(to_address < CAUSED_BY_STRANGERS && self.may_disturb(user, now, tx).await?)
     }
 
     /// Something was queued.

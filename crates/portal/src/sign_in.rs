@@ -58,9 +58,7 @@ impl Portal {
     /// [`Refused::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
     /// [`Refused::Locked`] after too many failures; [`Refused::Forbidden`] where an external provider signs people in.
     pub async fn sign_in(&self, email: &str, password: Password, origin: &Origin) -> Result<Tokens, Refused> {
-        if self.external.is_some() {
-            return Err(Refused::Forbidden);
-        }
+        self.keeps_passwords()?;
         let now = Timestamp::now();
         let user = self.prove(email, password, origin, now).await?;
         let mut tx = self.db.begin().await?;
@@ -180,14 +178,7 @@ impl Portal {
         origin: &Origin,
         now: Timestamp,
     ) -> Result<User, Refused> {
-        let hashes = &self.keys.hashes;
-        let failure = Failure::new(hashes.account(email), hashes.origin(origin.address));
-        sign_in_failures::add(&failure, now, &self.db).await?;
-        let (account, address) = sign_in_failures::others(&failure, now - lockout::WINDOW, &self.db).await?;
-        if let Err(locked) = lockout::check(&account, &address, now) {
-            sign_in_failures::withdraw(&failure, &self.db).await?;
-            return Err(Refused::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
-        }
+        let failure = self.begin_try(email, origin, now).await?;
         let user =
             store::users::by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
         let known = match &user {
@@ -205,6 +196,47 @@ impl Portal {
         }
         tx.commit().await?;
         Ok(user)
+    }
+
+    /// Counts a try on the password of an account as failed before it is made, so that many at once count as many.
+    pub(crate) async fn begin_try(
+        &self,
+        email: &str,
+        origin: &Origin,
+        now: Timestamp,
+    ) -> Result<Failure, Refused> {
+        let hashes = &self.keys.hashes;
+        let failure = Failure::new(hashes.account(email), hashes.origin(origin.address));
+        self.count(&failure, now, |account, origin| lockout::check(account, origin, now)).await?;
+        Ok(failure)
+    }
+
+    /// Counts a registration from a network address, whatever comes of it.
+    pub(crate) async fn begin_registration(&self, origin: &Origin, now: Timestamp) -> Result<(), Refused> {
+        let household = self.keys.hashes.registrations(origin.address);
+        let registration = Failure::new(household, household);
+        self.count(&registration, now, |others, _| lockout::check_registrations(others, now)).await
+    }
+
+    /// Counts a try unless there were too many of its kind.
+    async fn count(
+        &self,
+        tried: &Failure,
+        now: Timestamp,
+        check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Locked>,
+    ) -> Result<(), Refused> {
+        sign_in_failures::add(tried, now, &self.db).await?;
+        let (account, origin) = sign_in_failures::others(tried, now - lockout::WINDOW, &self.db).await?;
+        if let Err(locked) = check(&account, &origin) {
+            sign_in_failures::withdraw(tried, &self.db).await?;
+            return Err(Refused::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
+        }
+        Ok(())
+    }
+
+    /// Whether people sign in with passwords here, and not by an external provider.
+    pub(crate) fn keeps_passwords(&self) -> Result<(), Refused> {
+        if self.external.is_some() { Err(Refused::Forbidden) } else { Ok(()) }
     }
 
     /// Runs what takes long and much memory by design, as many at once as there are cores.

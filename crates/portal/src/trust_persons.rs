@@ -1,8 +1,8 @@
 //! Trust persons of an instance's parties: granting, inviting, moving, taking out.
 use crate::{
-    Portal,
+    Portal, accounts,
     audit::{self, Deed},
-    creators::{must_exist, taken},
+    creators::taken,
     invitations::{self, Invited, Wording},
     people::SignedIn,
     refused::Refused,
@@ -42,7 +42,7 @@ impl Portal {
             updated_at: now,
         };
         let mut tx = self.db.begin().await?;
-        must_exist(user, &mut tx).await?;
+        accounts::grantee(user, who, now, &mut tx).await?;
         store::trust_persons::add(&trust_person, &mut tx).await.map_err(refused)?;
         self.note_of_trust("trust_person.granted", &trust_person, who, now, tx).await?;
         Ok(trust_person.id)
@@ -68,7 +68,7 @@ impl Portal {
         }
         let mut changed = TrustPerson { party, updated_at: now, ..former };
         if changed.user != user {
-            must_exist(user, &mut tx).await?;
+            accounts::grantee(user, who, now, &mut tx).await?;
             invitations::withdraw(changed.user, id.into(), &mut tx).await?;
             changed = TrustPerson {
                 user,

@@ -256,6 +256,17 @@ pub async fn find(id: MailId, on: impl On) -> Result<Option<Mail>> {
     Ok(row.optional::<Row>(on).await?.map(Mail::from))
 }
 
+/// How many mails were queued to an address since a time, in whosever name.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_to(address: &str, since: Timestamp, on: impl On) -> Result<i64> {
+    let counted =
+        sql("select count(*) from mails where recipient = $1 and created_at > $2").bind(address).bind(since);
+    let (count,): (i64,) = counted.one(on).await?;
+    Ok(count)
+}
+
 /// How many mails were queued for a person since a time.
 ///
 /// # Errors

@@ -39,3 +39,11 @@ pub async fn set(user: UserId, password: &Password, now: Timestamp, on: impl On)
     .await?;
     Ok(())
 }
+
+/// Takes the password from an account, and tells whether it had one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(user: UserId, on: impl On) -> Result<bool> {
+    Ok(sql("delete from passwords where user_id = $1").bind(i64::from(user)).execute(on).await? > 0)
+}

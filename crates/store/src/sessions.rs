@@ -42,6 +42,8 @@ pub enum Ended {
     PasswordChanged,
     /// The account was locked or deleted.
     Deactivated,
+    /// The account got a role, and nobody had confirmed its mail address.
+    Unconfirmed,
     /// A refresh token was used a second time, so somebody else may have it.
     TokenReused,
 }
@@ -52,6 +54,7 @@ impl Ended {
             Ended::SignedOut => "signed_out",
             Ended::PasswordChanged => "password_changed",
             Ended::Deactivated => "deactivated",
+            Ended::Unconfirmed => "unconfirmed",
             Ended::TokenReused => "token_reused",
         }
     }

@@ -353,7 +353,7 @@ export interface paths {
         put?: never;
         /**
          * Have a link mailed for choosing a new password
-         * @description The answer is the same whether there is such an account or not.
+         * @description The answer is the same, and takes the same time, whether there is such an account or not.
          */
         post: operations["post_identity_password_reset"];
         delete?: never;
@@ -920,7 +920,8 @@ export interface paths {
         /**
          * Register: an election, an instance and its creator
          * @description Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
-         *     account with that address, its owner gets a mail, and the answer is the same.
+         *     account with that address, its owner gets a mail, and the answer is the same. After 30 registrations from a network
+         *     address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
          */
         post: operations["post_users_register"];
         delete?: never;
@@ -1188,6 +1189,8 @@ export interface components {
         ElectionId: number;
         /** @description A password to estimate, and what a guesser knows of its owner. */
         Estimated: {
+            /** @description Whether it is for an administrator, whose password needs more. */
+            admin?: boolean;
             /** @description Names and mail address. */
             names?: string[];
             password: components["schemas"]["Password"];
@@ -3778,6 +3781,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_identity_jwks: {
@@ -3818,6 +3829,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -3880,6 +3899,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             410: {
@@ -5249,6 +5276,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -182,6 +182,7 @@ async fn a_changed_entry_of_the_audit_log_is_found(
 async fn the_last_administrator_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let town = with_mail(engine).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
     let (admin, erika_id) = (town.admin().await, town.id(&erika).await);
     let (status, granted) =
         send(&town, &admin, Method::POST, "/api/v1/admins", &json!({"user_id": erika_id})).await;

@@ -105,6 +105,13 @@ impl WithMail {
         self.sign_in(email, password()).await
     }
 
+    /// Follows the link of the next mail, which confirms a mail address.
+    pub(crate) async fn confirm(&self) {
+        let confirm = json!({"token": token_of(self.inbox.next().await.first_link())});
+        let confirmed = self.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+        assert_eq!(confirmed.status(), StatusCode::OK);
+    }
+
     /// Registers.
     pub(crate) async fn register(&self, registration: &Value) -> reqwest::Response {
         self.portal.post("/api/v1/users/register", registration).send().await.unwrap()

@@ -19,9 +19,7 @@ impl Musterstadt {
     async fn new(engine: Engine) -> Musterstadt {
         let town = with_mail(engine).await;
         let erika = town.creator("erika@example.org", "musterstadt").await;
-        let confirm = json!({"token": token_of(town.inbox.next().await.first_link())});
-        let confirmed = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
-        assert_eq!(confirmed.status(), StatusCode::OK);
+        town.confirm().await;
         let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
         Musterstadt { town, erika, id }
     }
@@ -243,13 +241,35 @@ async fn inviting_again_ends_the_link_before_and_no_other(
 
 #[rstest]
 #[tokio::test]
+async fn whoever_registered_with_the_address_of_another_does_not_come_into_its_role(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    let stranger = here.town.creator("max@example.org", "anderswo").await;
+    here.town.inbox.next().await;
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
+    let out = here.town.by(&stranger, Method::GET, "/api/v1/me").send().await.unwrap();
+    assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(here.town.try_sign_in("max@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+
+    // The owner of the mailbox comes in by the invitation, and is not sent out by another one.
+    here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    let own = here.town.choose(token_of(here.town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
+    here.grant("creator", &json!({"user_id": max})).await;
+    assert_eq!(here.town.read(&own, "/api/v1/me").await["User"]["id"], max);
+}
+
+#[rstest]
+#[tokio::test]
 async fn whoever_is_invited_while_signed_in_has_arrived_with_the_next_tokens(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = Musterstadt::new(engine).await;
     here.party(101, "Grüne Liste").await;
     let max = here.town.creator("max@example.org", "anderswo").await;
-    here.town.inbox.next().await;
+    here.town.confirm().await;
     let account = here.town.id(&max).await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;

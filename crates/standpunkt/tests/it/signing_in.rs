@@ -1,10 +1,16 @@
 //! Signing in and what comes of it, from outside.
-use crate::people::{Person, password, registration, token_of, with_mail};
+use crate::{
+    people::{Person, password, registration, token_of, with_mail},
+    portal::PROGRAM,
+};
 use reqwest::{Method, StatusCode, header};
 use rstest::rstest;
 use serde_json::{Value, json};
-use std::time::Duration;
-use testing::databases::Engine;
+use std::time::{Duration, Instant};
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
 
 const ME: &str = "/api/v1/me";
 
@@ -125,6 +131,41 @@ async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] e
 
 #[rstest]
 #[tokio::test]
+async fn registering_is_no_way_to_guess_a_password(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    let mut guess = registration("Erika@example.org", "anderswo");
+    for number in 0..5 {
+        guess["user"]["password"] = json!(format!("Fremd7Kiesel!{number}"));
+        assert_eq!(town.register(&guess).await.status(), StatusCode::CREATED);
+    }
+    guess["user"]["password"] = json!(password());
+    let locked = town.register(&guess).await;
+    assert_eq!(locked.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(locked.headers().contains_key(header::RETRY_AFTER));
+    assert_eq!(
+        town.try_sign_in("erika@example.org", password()).await.status(),
+        StatusCode::TOO_MANY_REQUESTS
+    );
+}
+
+#[tokio::test]
+async fn a_network_address_registers_thirty_times_and_then_waits() {
+    let town = with_mail(Engine::Sqlite).await;
+    for number in 0..30 {
+        town.creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
+    }
+    let one_more = town.register(&registration("erika@example.org", "musterstadt")).await;
+    assert_eq!(one_more.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(one_more.headers().contains_key(header::RETRY_AFTER));
+    // Who has an account is not kept out by that.
+    town.sign_in("erika1@example.org", password()).await;
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_locked_account_opens_again_by_the_mailed_link(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
@@ -165,7 +206,9 @@ async fn nobody_learns_whether_there_is_an_account() {
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
         let body = json!({"email": email});
+        let begun = Instant::now();
         let answer = town.portal.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
+        assert!(begun.elapsed() >= Duration::from_millis(250), "the time would tell");
         answers.push((answer.status(), answer.text().await.unwrap()));
     }
     assert_eq!(answers[0], answers[1]);
@@ -183,6 +226,109 @@ async fn nobodys_mailbox_is_flooded() {
         assert_eq!(asked.status(), StatusCode::ACCEPTED);
     }
     assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
+}
+
+/// Who has registered with somebody else's address is signed in, and may ask for mails to that address, or to any.
+#[rstest]
+#[case::to_confirm_it_again(Method::POST, "/api/v1/identity/email/send-again", Value::Null)]
+#[case::to_confirm_another(Method::PATCH, "/api/v1/users/{id}", json!({"action": "email", "value": "Max@example.org"}))]
+#[tokio::test]
+async fn an_account_does_not_flood_a_mailbox(
+    #[case] method: Method,
+    #[case] path: &str,
+    #[case] body: Value,
+) {
+    let town = with_mail(Engine::Sqlite).await;
+    let stranger = town.creator("erika@example.org", "musterstadt").await;
+    let path = path.replace("{id}", &town.id(&stranger).await.to_string());
+    let mut last = StatusCode::OK;
+    for _ in 0..12 {
+        last = town.by(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_new_password_voids_the_links_that_were_mailed_before(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    // Somebody who knew the password wants to move the account to another mailbox …
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let change = json!({"action": "email", "value": "fremd@example.org"});
+    town.by(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_of(town.inbox.next().await.first_link())});
+    // … and the owner chooses another password before that.
+    let forgotten = json!({"email": "erika@example.org"});
+    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    town.choose(token_of(town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
+    let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
+    assert_eq!(moved.status(), StatusCode::GONE);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_moved_account_is_not_opened_by_a_link_in_the_old_mailbox(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    let change = json!({"action": "email", "value": "neu@example.org"});
+    town.by(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_of(town.inbox.next().await.first_link())});
+    let forgotten = json!({"email": "erika@example.org"});
+    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let old = json!({"token": token_of(town.inbox.next().await.first_link()), "password": "Neu8Kranich!Tau"});
+    let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
+    assert_eq!(moved.status(), StatusCode::OK);
+    let opened = town.portal.post("/api/v1/identity/password-reset/confirm", &old).send().await.unwrap();
+    assert_eq!(opened.status(), StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn where_an_external_provider_signs_people_in_no_password_is_kept() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let mut settings = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
+    let identity = "[identity]\nissuer = \"https://anmeldung.example.org\"\nname = \"der Stadt\"\nclient_id = \"standpunkt\"\n";
+    std::io::Write::write_all(&mut settings, identity.as_bytes()).unwrap();
+    let config = settings.path().to_str().unwrap();
+    let portal = Served::start(PROGRAM, &store, &["--config", config]).await;
+    let first = run(PROGRAM, &store, &["admin", "create", "amt@example.org"]).await;
+    let link = String::from_utf8(first.stdout).unwrap();
+    for (path, body) in [
+        ("sign-in", json!({"email": "amt@example.org", "password": password()})),
+        ("password-reset", json!({"email": "amt@example.org"})),
+        ("password-reset/confirm", json!({"token": token_of(link.trim()), "password": password()})),
+    ] {
+        let answer = portal.post(&format!("/api/v1/identity/{path}"), &body).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::FORBIDDEN, "{path}");
+    }
+    let registered = portal.post("/api/v1/users/register", &registration("erika@example.org", "musterstadt"));
+    assert_eq!(registered.send().await.unwrap().status(), StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn an_administrators_password_is_measured_by_what_it_needs() {
+    let town = with_mail(Engine::Sqlite).await;
+    let estimate = async |body: Value| {
+        let answer = town.portal.post("/api/v1/identity/password-strength", &body).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap())
+    };
+    let (_, ours) = estimate(json!({"password": "wackernagel"})).await;
+    let (_, theirs) = estimate(json!({"password": "wackernagel", "admin": true})).await;
+    assert_eq!((&ours["needed"], &ours["enough"]), (&json!(2), &json!(true)));
+    assert_eq!((&theirs["needed"], &theirs["enough"]), (&json!(3), &json!(false)));
+    let (status, problem) = estimate(json!({"password": "wackernagel", "names": ["x".repeat(255)]})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("too_long"))
+    );
 }
 
 #[rstest]
