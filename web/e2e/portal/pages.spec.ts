@@ -99,13 +99,24 @@ async function examine(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, `${path} ${colorScheme}`)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      await expectToFit(page, path)
     }
   }
 }
+
+/** In the window of the project, and in that of a tablet, which is just wide enough for the menu beside the page. */
+async function expectToFit(page: Page, path: string) {
+  const own = page.viewportSize() ?? TABLET
+  for (const size of [TABLET, own]) {
+    await page.setViewportSize(size)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `${path} is wider than a window of ${size.width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+const TABLET = { width: 768, height: 1024 }
 
 async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()

@@ -36,6 +36,11 @@ export function auth(): Auth | null {
   return stored as Auth
 }
 
+/** The refresh tokens of all sessions of this browser: whoever acts as somebody has the own one put aside. */
+export function refreshTokens(): readonly string[] {
+  return [auth(), parsed<Auth>(KEYS.own)].flatMap((each) => (each ? [each.refreshToken] : []))
+}
+
 export function storedUser(): User | null {
   return auth() ? parsed<User>(KEYS.user) : null
 }

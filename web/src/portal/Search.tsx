@@ -11,7 +11,7 @@ import { usePageNames } from './pageName.ts'
 
 /** Brings together what can be searched: the pages of the menu, the help, and what the server finds. */
 export function Search({ profile }: { readonly profile: Me }) {
-  const { t, i18n } = useTranslation('help')
+  const { t, i18n } = useTranslation(['help', 'search'])
   const nameOf = usePageNames()
   const role = roleName(profile.ActiveRole)
   const held = heldRole(profile)
@@ -19,6 +19,7 @@ export function Search({ profile }: { readonly profile: Me }) {
   const { main, more } = menuOf(role, held)
   const pages: FindingGroup = {
     name: 'pages',
+    label: t('search:group.pages'),
     findings: flat([...main, ...more]).map(({ label, icon, link }) => ({
       key: label,
       label: nameOf(label),
@@ -28,6 +29,7 @@ export function Search({ profile }: { readonly profile: Me }) {
   }
   const help: FindingGroup = {
     name: 'help',
+    label: t('search:group.help'),
     findings: helpTopics(role, t, i18n.language).map(({ id, title, text }) => ({
       key: id,
       label: title,

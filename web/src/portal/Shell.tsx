@@ -1,5 +1,5 @@
-import { AppShell } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { AppShell, getDefaultZIndex } from '@mantine/core'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -35,6 +35,10 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached
   useEffect(menu.close, [path])
+  // Whatever is open above the menu, like that of the account, has taken the key for itself.
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) menu.close()
+  })
 
   return (
     <>
@@ -46,7 +50,8 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
         padding={0}
       >
-        <AppShell.Header className={classes.header}>
+        {/* What opens from the bar lies over the open menu of a phone. */}
+        <AppShell.Header className={classes.header} zIndex={getDefaultZIndex('app') + 1}>
           <MenuBar profile={profile.data} isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} id="menu" aria-label={t('menu')}>

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
 import { fetchMe, me } from '../api/me.ts'
-import { auth, endPersonifying, forget } from '../api/session.ts'
+import { auth, endPersonifying, forget, refreshTokens } from '../api/session.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** Ends the session on the server and here. Without a connection it ends here all the same. */
+/** Ends every session of this browser on the server, and here. Without a connection they end here all the same. */
 export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: endSession,
+    mutationFn: () => Promise.all(refreshTokens().map(endSession)),
     onSettled: () => {
       forget()
       return navigate({ to: '/user/login' })
@@ -26,7 +26,8 @@ export function useReturnToSelf() {
   return useMutation({
     mutationFn: async () => {
       await navigate({ to: '/portal/dashboard' })
-      await endSession().catch(() => undefined)
+      const acting = auth()?.refreshToken
+      if (acting) await endSession(acting).catch(() => undefined)
       if (endPersonifying()) queries.setQueryData(me.key, await fetchMe())
     },
     onError: (error) => {
@@ -36,9 +37,8 @@ export function useReturnToSelf() {
   })
 }
 
-async function endSession(): Promise<void> {
-  const refreshToken = auth()?.refreshToken
-  if (refreshToken) await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
+async function endSession(refreshToken: string): Promise<void> {
+  await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
 }
 
 /** Works in another role, or for another instance, from now on; the server remembers it. */

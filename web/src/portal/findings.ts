@@ -6,12 +6,15 @@ import type { RoleName } from '../api/roles.ts'
 import type { Findings, HeldRole } from '../api/types.ts'
 import type { FindingGroup } from '../features/search/SearchDialog.tsx'
 import type { Resources } from '../i18n/portal/resources.ts'
+import { usePageNames } from './pageName.ts'
 
 export function useFindingGroups(role: RoleName, held: HeldRole | null): (found: Findings) => readonly FindingGroup[] {
   const { t } = useTranslation('search')
+  const nameOf = usePageNames()
   return ({ instances, people, theses }) => [
     {
       name: 'instances',
+      label: nameOf('instances'),
       findings: instances.map(({ id, title, domain }) => ({
         key: `instance-${id}`,
         label: title,
@@ -22,6 +25,7 @@ export function useFindingGroups(role: RoleName, held: HeldRole | null): (found:
     },
     {
       name: 'people',
+      label: t('group.people'),
       findings: people.map(({ id, name, email, kind, application_id }) => ({
         key: `${kind}-${id}`,
         label: name,
@@ -32,6 +36,7 @@ export function useFindingGroups(role: RoleName, held: HeldRole | null): (found:
     },
     {
       name: 'theses',
+      label: t('group.theses'),
       findings: theses.map(({ id, title, text, application_id }) => ({
         key: `thesis-${id}`,
         label: text,

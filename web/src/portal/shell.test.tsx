@@ -125,6 +125,48 @@ test('signing out ends the session on the server and here', async () => {
   expect(auth()).toBeNull()
 })
 
+test('signing out as somebody else ends the own session as well', async () => {
+  signedIn(meOf('admin'))
+  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
+  keepMe({ ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
+  const ended: unknown[] = []
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(meOf('creator', OBSTHAUSEN))),
+    http.post(at('/identity/sign-out'), async ({ request }) => {
+      ended.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { router } = await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: /Konto von Ada Lovelace/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden', ...UNPLACED }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(ended).toEqual([{ refresh_token: 'refresh-as-ada' }, { refresh_token: 'refresh' }])
+})
+
+test('the menu of a phone closes with Escape', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  await openPortal('/portal/settings')
+  await menu()
+  await userEvent.click(screen.getByLabelText('Menü öffnen'))
+  expect(screen.getByLabelText('Menü schließen')).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByLabelText('Menü öffnen')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the search calls instances as the provider does', async () => {
+  signedIn(meOf('admin'))
+  const found = { instances: [{ id: 7, title: 'Obst-Kompass', domain: 'obsthausen' }], people: [], theses: [] }
+  server.use(http.get(at('/search'), () => HttpResponse.json(found)))
+  await openPortal('/portal/settings')
+  await menu()
+  await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
+  await userEvent.type(await screen.findByPlaceholderText('Seite, Hilfe, Person oder These'), 'obst')
+  const finding = await screen.findByRole('button', { name: /Obst-Kompass/, ...UNPLACED })
+  // The name of a group is drawn by the style sheet.
+  expect(finding.parentElement?.getAttribute('style')).toContain('Standpunkte')
+})
+
 test('a sign-out in another tab reaches this one', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')

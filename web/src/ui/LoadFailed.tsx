@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from './errorWords.ts'
+import classes from './LoadFailed.module.css'
 
 interface Props {
   readonly error: unknown
@@ -16,7 +17,8 @@ export function LoadFailed({ error, onRetry }: Props) {
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('failed.title')} m="md">
       <Stack gap="sm" align="start">
         <Text size="sm">{wordsFor(error)}</Text>
-        <Button size="sm" variant="default" onClick={() => onRetry()}>
+        {/* In the menu there is little room: the words may break. */}
+        <Button size="sm" variant="default" className={classes.again} onClick={() => onRetry()}>
           {t('common:tryAgain')}
         </Button>
       </Stack>

@@ -13,17 +13,19 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
   readonly value: string
   /** Names and mail address: a password made of them is easy to guess. */
   readonly names: readonly string[]
+  /** Whether it is for an administrator, whose password must be harder to guess. */
+  readonly isForAdmin?: boolean
 }
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE_MS = 300
 
 /** A new password, with an estimate of how hard it is to guess and how to do better. */
-export function PasswordEntry({ names, ...input }: Props) {
+export function PasswordEntry({ names, isForAdmin = false, ...input }: Props) {
   const { t } = useTranslation('common')
   const { min, max } = shell().identity.password
   const [settled] = useDebouncedValue(input.value, PAUSE_MS)
-  const { data } = useQuery(strength(settled, names))
+  const { data } = useQuery(strength(settled, names, isForAdmin))
   return (
     <div>
       <PasswordField description={t('password.bounds', { min, max })} autoComplete="new-password" {...input} />
@@ -32,12 +34,14 @@ export function PasswordEntry({ names, ...input }: Props) {
   )
 }
 
-function strength(password: string, names: readonly string[]) {
+function strength(password: string, names: readonly string[], admin: boolean) {
   const { min } = shell().identity.password
   return queryOptions({
-    queryKey: ['password-strength', password, ...names],
+    queryKey: ['password-strength', password, admin, ...names],
     queryFn: () =>
-      answerOf(api.POST('/api/v1/identity/password-strength', { body: { password, names: names.filter(Boolean) } })),
+      answerOf(
+        api.POST('/api/v1/identity/password-strength', { body: { password, names: names.filter(Boolean), admin } }),
+      ),
     enabled: [...password].length >= min,
     placeholderData: (before: Strength | undefined) => before,
     // Nothing typed outlives the form.

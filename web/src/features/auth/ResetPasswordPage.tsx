@@ -97,7 +97,12 @@ function NewPassword({ token, email, purpose, needs_name }: Props) {
           )}
           {/* Browsers keep the new password with this address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordEntry label={labels.password} names={[first_name, last_name, email]} {...entry.field('password')} />
+          <PasswordEntry
+            label={labels.password}
+            names={[first_name, last_name, email]}
+            isForAdmin={purpose === 'first_admin'}
+            {...entry.field('password')}
+          />
           <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
           <Group>
             <Button type="submit" loading={send.isPending}>

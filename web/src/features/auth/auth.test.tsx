@@ -202,6 +202,23 @@ test('a password that the server finds too weak is told at its field', async () 
   expect(screen.getByRole('link', { name: 'Neues Passwort: Das Passwort ist zu leicht zu erraten.' })).toBeVisible()
 })
 
+test('the password of an administrator is measured by what it needs', async () => {
+  const measured: unknown[] = []
+  server.use(
+    http.post(at('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'ada@example.org', purpose: 'first_admin' }),
+    ),
+    http.post(at('/identity/password-strength'), async ({ request }) => {
+      measured.push(await request.json())
+      return HttpResponse.json({ score: 2, needed: 3, enough: false, warning: null, suggestions: [] })
+    }),
+  )
+  await openPortal('/user/reset-password?token=12345')
+  await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'Apfelmus')
+  expect(await screen.findByText(/Das reicht noch nicht/)).toBeVisible()
+  expect(measured.at(-1)).toMatchObject({ password: 'Apfelmus', admin: true })
+})
+
 test('a link that no longer holds leads to a new one', async () => {
   server.use(http.post(at('/identity/password-reset/check'), () => problem(410, 'gone')))
   await openPortal('/user/reset-password?token=old')

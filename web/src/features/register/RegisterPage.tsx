@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -81,6 +81,9 @@ function Wizard() {
       <Steps current={step} />
       <form noValidate onSubmit={submit}>
         <Stack>
+          <Text size="sm" c="dimmed">
+            {t('common:requiredHint')}
+          </Text>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           {isOtherFailure && (
             <Alert color="red" role="alert" title={t('failed.title')}>

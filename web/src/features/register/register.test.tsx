@@ -60,6 +60,11 @@ async function finish() {
 
 const currentStep = () => screen.getByText((_, element) => element?.getAttribute('aria-current') === 'step')
 
+test('each step says what the star means', async () => {
+  await openPortal('/user/register')
+  expect(await screen.findByText('Felder mit * sind Pflichtfelder.')).toBeVisible()
+})
+
 test('three steps make an election, an instance and an account', async () => {
   let sent: unknown = null
   server.use(
@@ -107,7 +112,7 @@ test('a step is left only when it is complete; the summary leads to each field',
   await next()
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 6 Felder' })
   expect(summary).toHaveTextContent('Wahltag: Bitte wählen Sie einen Tag, der mindestens 5 Tage entfernt ist.')
-  expect(summary).toHaveTextContent('Beschreibung: Bitte mindestens 10 Zeichen.')
+  expect(summary).toHaveTextContent('Beschreibung: Bitte geben Sie mindestens 10 Zeichen ein.')
   await waitFor(() => expect(summary).toHaveFocus())
   await userEvent.click(screen.getByRole('link', { name: /^Ort:/ }))
   expect(await field(/^Ort/)).toHaveFocus()

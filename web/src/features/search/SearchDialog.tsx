@@ -20,6 +20,7 @@ export interface Finding {
 
 export interface FindingGroup {
   readonly name: 'pages' | 'help' | 'instances' | 'people' | 'theses'
+  readonly label: string
   readonly findings: readonly Finding[]
 }
 
@@ -39,7 +40,7 @@ export function SearchDialog({ known, present }: Props) {
   const [query, setQuery] = useState('')
   const found = useFindings(query)
   const groups = [
-    ...known.map(({ name, findings }) => ({ name, findings: findings.filter(matches(query)).slice(0, SHOWN) })),
+    ...known.map((group) => ({ ...group, findings: group.findings.filter(matches(query)).slice(0, SHOWN) })),
     ...(found.data ? present(found.data) : []),
   ].filter(({ findings }) => findings.length > 0)
   return (
@@ -68,11 +69,10 @@ export function SearchDialog({ known, present }: Props) {
   )
 }
 
-function Group({ group: { name, findings } }: { readonly group: FindingGroup }) {
-  const { t } = useTranslation('search')
+function Group({ group: { label: heading, findings } }: { readonly group: FindingGroup }) {
   const navigate = useNavigate()
   return (
-    <Spotlight.ActionsGroup label={t(`group.${name}`)}>
+    <Spotlight.ActionsGroup label={heading}>
       {findings.map(({ key, label, description, icon: Icon, link }) => (
         <Spotlight.Action
           key={key}

@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
 import { COLOUR_SET_NAMES, COLOUR_SETS, type ColourSet, ladder } from '../../theme/palette.ts'
@@ -19,7 +19,7 @@ export function ColourChoice({ value, onChoose }: Props) {
       value={value}
       onChange={(to) => onChoose(to as ColourSet)}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" mt="xs">
+      <div className={classes.cards}>
         {COLOUR_SET_NAMES.map((name) => (
           <Radio.Card key={name} value={name} className={classes.card}>
             <Swatch name={name} />
@@ -27,7 +27,7 @@ export function ColourChoice({ value, onChoose }: Props) {
             <Radio.Indicator size="sm" />
           </Radio.Card>
         ))}
-      </SimpleGrid>
+      </div>
     </Radio.Group>
   )
 }

@@ -15,7 +15,7 @@ import { Reauthentication } from './Reauthentication.tsx'
 import { CANCELLED, useReauthentication } from './useReauthentication.ts'
 
 /** Changes the password. All other devices are signed out by that. */
-export function PasswordForm({ profile: { User } }: { readonly profile: Me }) {
+export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const proof = useReauthentication()
   const entry = useEntry(
@@ -45,6 +45,7 @@ export function PasswordForm({ profile: { User } }: { readonly profile: Me }) {
         <PasswordEntry
           label={labels.password}
           names={[User.first_name, User.last_name, User.email]}
+          isForAdmin={Admin}
           {...entry.field('password')}
         />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />

@@ -53,7 +53,9 @@ export function ProfileTab({ user }: { readonly user: User }) {
   return (
     <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
       <Stack maw="44rem">
-        <Text c="dimmed">{t('profile.lead')}</Text>
+        <Text c="dimmed">
+          {t('profile.lead')} {t('common:requiredHint')}
+        </Text>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <TextInput maw={240} autoComplete="honorific-prefix" {...text('title')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

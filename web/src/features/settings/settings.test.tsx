@@ -146,7 +146,7 @@ test('a profile that could not be saved says so and keeps what was typed', async
   await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
   await type('Telefon', '0123')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
-  expect(await screen.findByRole('link', { name: 'Telefon: Bitte höchstens 40 Zeichen.' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Telefon: Bitte geben Sie höchstens 40 Zeichen ein.' })).toBeVisible()
   expect(screen.getByText('Bitte prüfen Sie die Eingabefelder.')).toBeVisible()
   expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
 })
