@@ -223,21 +223,36 @@ test('a menu that cannot be loaded says why and can be tried again', async () =>
   expect(await menuEntries()).toContain('Thesen')
 })
 
+const MAINTENANCE = {
+  id: 4,
+  election_id: null,
+  title: 'Wartung am Sonntag',
+  description: 'Zwischen 6 und 8 Uhr.',
+  valid_from: 0,
+  valid_until: 4_000_000_000,
+  type: 'warning',
+  url: null,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+}
+
+function announced(...data: readonly (typeof MAINTENANCE)[]): void {
+  server.use(http.get(at('/notifications'), () => HttpResponse.json({ data, pagination: {} })))
+}
+
+test('a notice that is over or to come is not shown, though administrators may read it', async () => {
+  signedIn(meOf('admin'))
+  const over = { ...MAINTENANCE, id: 5, title: 'Vorbei', valid_until: 1_000_000_000 }
+  const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
+  announced(over, toCome, { ...MAINTENANCE, type: 'info' })
+  await openPortal('/portal/dashboard')
+  expect(await screen.findByText('Hinweis: Wartung am Sonntag')).toBeVisible()
+  expect(screen.queryByText(/Vorbei|Später/)).not.toBeInTheDocument()
+})
+
 test('a notice of the provider stands above the page until it is put aside', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
-  const notice = {
-    id: 4,
-    election_id: null,
-    title: 'Wartung am Sonntag',
-    description: 'Zwischen 6 und 8 Uhr.',
-    valid_from: 0,
-    valid_until: 4_000_000_000,
-    type: 'warning',
-    url: null,
-    created_at: '2026-11-01T08:00:00Z',
-    updated_at: '2026-11-01T08:00:00Z',
-  }
-  server.use(http.get(at('/notifications'), () => HttpResponse.json({ data: [notice], pagination: {} })))
+  announced(MAINTENANCE)
   const { unmount } = await openPortal('/portal/settings')
   expect(await screen.findByText('Achtung: Wartung am Sonntag')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Hinweis ausblenden' }))

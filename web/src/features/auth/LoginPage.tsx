@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { storageWorks } from '../../api/session.ts'
 import { shell } from '../../api/shell.ts'
@@ -20,10 +21,12 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const wordsFor = useErrorWords()
   const arrival = useReturn()
+  const { next } = useSearch({ strict: false }) as { next?: string }
   const { kind } = shell().identity
   if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
   return (
     <Page title={t('login.title')} lead={t('login.lead')}>
+      {next && <Text role="status">{t('login.next')}</Text>}
       {!storageWorks() && <Alert color="red">{t('login.noStorage')}</Alert>}
       {arrival.error !== null && (
         <Alert color="red" role="alert">

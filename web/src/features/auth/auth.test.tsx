@@ -38,6 +38,7 @@ test('who signs in is told so and goes on to the page they wanted', async () => 
     }),
   )
   const { router } = await openPortal('/user/login?next=/portal/settings')
+  expect(await screen.findByText(/Danach geht es dort weiter, wo Sie hinwollten/)).toBeVisible()
   await typeCredentials()
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/settings'))
   expect(sent).toEqual({ email: 'ada@example.org', password: 'geheim' })
