@@ -1,10 +1,10 @@
 //! Headers that every answer carries, and the content security policies of the pages.
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header, header::InvalidHeaderValue};
 
 /// The voter app: nothing inline, no other host. The only form is the search for an instance. `blob:` pictures are results drawn for sharing.
 const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
-     form-action 'self'; frame-ancestors ";
+     form-action 'self'; frame-ancestors 'none'";
 
 /// The portal: nothing inline but what carries the page's own word. Libraries set style attributes by script, which no
 /// policy concerns.
@@ -34,10 +34,17 @@ const FIXED: [(HeaderName, HeaderValue); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Who may show the page in a frame.
-pub(crate) fn voter_policy(embed_origins: &[String]) -> String {
-    let ancestors = if embed_origins.is_empty() { "'none'".to_owned() } else { embed_origins.join(" ") };
-    format!("{VOTER}{ancestors}")
+/// The policy of the voter app's pages: in a frame only on pages of these origins.
+///
+/// # Errors
+/// When an origin is none that a header can carry.
+pub(crate) fn voter_policy(embed_origins: &[String]) -> Result<HeaderValue, InvalidHeaderValue> {
+    if embed_origins.is_empty() {
+        return Ok(HeaderValue::from_static(VOTER));
+    }
+    HeaderValue::try_from(
+        VOTER.replace("frame-ancestors 'none'", &format!("frame-ancestors {}", embed_origins.join(" "))),
+    )
 }
 
 /// The policy of the portal's page, whose style sheets made by script carry this word.

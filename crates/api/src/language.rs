@@ -1,5 +1,5 @@
 //! In which of the portal's own languages a reader is spoken to.
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use elections::texts::Language;
 
 /// The portal's own languages.
@@ -13,9 +13,14 @@ pub(crate) enum Speech {
 }
 
 impl Speech {
-    /// What `Accept-Language` prefers among the portal's languages (RFC 9110, section 12.5.4).
+    /// What the header `Accept-Language` prefers among the portal's languages.
     pub(crate) fn of(headers: &HeaderMap) -> Speech {
-        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Speech::accepted(headers.get(header::ACCEPT_LANGUAGE))
+    }
+
+    /// What a value of `Accept-Language` prefers among the portal's languages (RFC 9110, section 12.5.4).
+    pub(crate) fn accepted(languages: Option<&HeaderValue>) -> Speech {
+        let accepted = languages.and_then(|value| value.to_str().ok());
         let mut best = (Speech::German, 0.0);
         for range in accepted.unwrap_or_default().split(',') {
             let (tag, quality) = with_quality(range);

@@ -15,6 +15,7 @@ mod headers;
 mod identity;
 mod invites;
 mod language;
+mod mails;
 mod may;
 mod me;
 mod notifications;
@@ -29,6 +30,7 @@ mod router;
 mod shell;
 mod template;
 mod theme;
+mod traffic;
 mod trust_persons;
 mod users;
 mod valid;
@@ -41,6 +43,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Pages;
 use portal::Portal;
 use std::{ops::Deref, sync::Arc};
+use traffic::Traffic;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -52,6 +55,7 @@ pub struct Inside {
     assets: Assets,
     pages: Pages,
     figures: Option<PrometheusHandle>,
+    traffic: Traffic,
     behind_proxy: bool,
 }
 
@@ -68,7 +72,14 @@ impl Api {
         behind_proxy: bool,
     ) -> Result<Api, pages::TemplateError> {
         let pages = Pages::new()?;
-        Ok(Api(Arc::new(Inside { portal, assets, pages, figures, behind_proxy })))
+        Ok(Api(Arc::new(Inside {
+            portal,
+            assets,
+            pages,
+            figures,
+            traffic: Traffic::default(),
+            behind_proxy,
+        })))
     }
 }
 

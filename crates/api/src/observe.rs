@@ -7,31 +7,46 @@ use crate::{
     problem::{Problem, Result},
 };
 use axum::{
-    extract::{MatchedPath, Query, Request, State},
-    http::{Method, StatusCode, header},
+    extract::{DefaultBodyLimit, MatchedPath, Query, Request, State},
+    http::{HeaderValue, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use metrics::{counter, histogram};
+use futures_util::FutureExt;
 use std::{
+    any::Any,
+    panic::AssertUnwindSafe,
     sync::Arc,
     time::{Duration, Instant},
 };
+
+/// The largest body that a call takes, in bytes; uploads of pictures and sheets have limits of their own.
+const LARGEST_BODY: usize = 64 * 1024;
 
 /// The longest a request may take until its answer begins; what streams afterwards may take its time.
 const LONGEST: Duration = Duration::from_secs(15);
 
 /// Around every request: the headers that all answers carry, problems told in the reader's language and logged once,
 /// and figures. The address of the caller and the query are in no log.
-pub(crate) async fn around(State(api): State<Api>, request: Request, next: Next) -> Response {
+///
+/// One layer and not several: each costs every request a handful of allocations.
+pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
     let reader = Reader::of(&request);
     let route = request.extensions().get::<MatchedPath>().cloned();
+    if !method.is_safe() {
+        DefaultBodyLimit::max(LARGEST_BODY).apply(&mut request);
+    }
 
-    let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
+    let answered = AssertUnwindSafe(next.run(request)).catch_unwind();
+    let answered = tokio::time::timeout(LONGEST, answered).await;
 
-    let mut response = answered.unwrap_or_else(|_| Problem::Unavailable.into_response());
+    let mut response = match answered {
+        Ok(Ok(response)) => response,
+        Ok(Err(panic)) => Problem::internal(panicked(&panic)).into_response(),
+        Err(_) => Problem::Unavailable.into_response(),
+    };
     let route = route.as_ref().map_or("none", MatchedPath::as_str);
     if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
         if let Problem::Internal(error) = &*problem {
@@ -44,49 +59,52 @@ pub(crate) async fn around(State(api): State<Api>, request: Request, next: Next)
     secure(response.headers_mut());
     let took = started.elapsed();
     tracing::debug!(%method, route, status = response.status().as_u16(), ?took, "answered");
-    count(&method, route, response.status(), took);
+    api.traffic.count(&method, route, response.status(), took);
     response
 }
 
-/// Figures of one request. Routes are the router's and methods the usual ones, so that nobody outside can make the
-/// number of series grow.
-fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    let method = match *method {
-        Method::GET | Method::HEAD | Method::POST | Method::PUT | Method::PATCH | Method::DELETE => {
-            method.as_str()
-        }
-        _ => "other",
-    };
-    let labels =
-        [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.as_str().to_owned())];
-    counter!("http_requests_total", &labels).increment(1);
-    histogram!("http_request_seconds", &labels[..2]).record(took);
+/// Nothing in the portal is meant to panic; if something does, one request fails and the others go on.
+fn panicked(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    format!("panicked: {text}")
 }
 
-/// Who reads the answer to a request.
+/// Who reads the answer to a request; looked at only when there is a problem to tell.
 struct Reader {
-    speech: Speech,
-    /// Whether it is a person before a browser, who gets a page and not JSON.
-    person: bool,
+    uri: Uri,
+    accepted: Option<HeaderValue>,
+    languages: Option<HeaderValue>,
 }
 
 impl Reader {
     fn of(request: &Request) -> Reader {
-        let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
-        let person = accepted.is_some_and(|accepted| accepted.contains("text/html"));
-        let person = person && !request.uri().path().starts_with("/api/");
-        let named =
-            Query::<Wanted>::try_from_uri(request.uri()).ok().and_then(|Query(wanted)| wanted.language());
-        let speech = match named {
-            Some(language) if person => Speech::nearest(&language),
-            _ => Speech::of(request.headers()),
-        };
-        Reader { speech, person }
+        Reader {
+            uri: request.uri().clone(),
+            accepted: request.headers().get(header::ACCEPT).cloned(),
+            languages: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+        }
+    }
+
+    /// Whether it is a person before a browser, who gets a page and not JSON.
+    fn is_person(&self) -> bool {
+        let accepted = self.accepted.as_ref().and_then(|value| value.to_str().ok());
+        accepted.is_some_and(|accepted| accepted.contains("text/html"))
+            && !self.uri.path().starts_with("/api/")
+    }
+
+    fn speech(&self) -> Speech {
+        let named = Query::<Wanted>::try_from_uri(&self.uri).ok();
+        match named.and_then(|Query(wanted)| wanted.language()) {
+            Some(language) if self.is_person() => Speech::nearest(&language),
+            _ => Speech::accepted(self.languages.as_ref()),
+        }
     }
 
     fn told(&self, problem: &Problem, api: &Api) -> Response {
-        let page = if self.person { api.problem_page(problem, self.speech) } else { None };
-        page.unwrap_or_else(|| problem.told(self.speech))
+        let speech = self.speech();
+        let page = if self.is_person() { api.problem_page(problem, speech) } else { None };
+        page.unwrap_or_else(|| problem.told(speech))
     }
 }
 

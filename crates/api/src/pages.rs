@@ -241,7 +241,7 @@ async fn shell(
         Some(document) => document,
         None => {
             let document = api.write_shell(&edition, domain, &key)?;
-            api.pages.shells.insert(key, document.clone()).await;
+            Box::pin(api.pages.shells.insert(key, document.clone())).await;
             document
         }
     };
@@ -333,7 +333,7 @@ fn offered(edition: &Edition) -> Vec<&str> {
 }
 
 pub(crate) fn with_policy(mut response: Response, embed_origins: &[String]) -> Result<Response> {
-    let policy = HeaderValue::try_from(voter_policy(embed_origins)).map_err(Problem::internal)?;
+    let policy = voter_policy(embed_origins).map_err(Problem::internal)?;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     Ok(response)
 }

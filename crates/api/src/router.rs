@@ -1,23 +1,17 @@
 //! Everything that can be asked for, in one list.
 use crate::{
     Api, about, admins, creators, dashboard, demo_mails, events, external, figures, headers, identity,
-    invites, me, notifications, observe, pages, problem::Problem, public, shell, template, trust_persons,
-    users, vote,
+    invites, mails, me, notifications, observe, pages, problem::Problem, public, shell, template,
+    trust_persons, users, vote,
 };
-use axum::{
-    Router, extract::DefaultBodyLimit, http::header, middleware, response::IntoResponse, routing::get,
-};
-use std::any::Any;
-use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
+use axum::{Router, http::header, middleware, routing::get};
+use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::{
     ComponentsBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
-
-/// The largest body that a call takes, in bytes; uploads of pictures and sheets have limits of their own.
-const LARGEST_BODY: usize = 64 * 1024;
 
 /// The calls below `/api/v1`.
 fn calls() -> OpenApiRouter<Api> {
@@ -37,6 +31,7 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(creators::router())
         .merge(trust_persons::router())
         .merge(invites::router())
+        .merge(mails::router())
         .merge(notifications::router())
         .merge(dashboard::router())
         .merge(figures::router())
@@ -125,15 +120,6 @@ pub fn router(api: Api) -> Router {
         .merge(operator())
         .merge(browser())
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(api.clone(), observe::around))
         .with_state(api)
-}
-
-/// Nothing in the portal is meant to panic; if something does, one request fails and the others go on.
-fn panicked(panic: Box<dyn Any + Send>) -> axum::response::Response {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-    Problem::internal(format!("panicked: {text}")).into_response()
 }

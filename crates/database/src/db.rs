@@ -63,10 +63,12 @@ impl Db {
     /// # Errors
     /// When the store is busy for long, or cannot be reached.
     pub async fn begin(&self) -> Result<Tx> {
+        // In a box, as below: waiting for a connection takes 4 KiB, which every future that stores something would
+        // carry along, and move.
         Ok(Tx(match &self.0 {
             // A transaction that reads first and writes later would find that another has written in between.
-            Pools::Sqlite { write, .. } => Open::Sqlite(write.begin_with("begin immediate").await?),
-            Pools::Postgres(pool) => Open::Postgres(pool.begin().await?),
+            Pools::Sqlite { write, .. } => Open::Sqlite(Box::pin(write.begin_with("begin immediate")).await?),
+            Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin()).await?),
         }))
     }
 
@@ -206,7 +208,7 @@ impl On for &mut Tx {
 }
 
 async fn from<D: Database>(pool: &sqlx::Pool<D>) -> Result<MaybePoolConnection<'static, D>> {
-    let connection: PoolConnection<D> = pool.acquire().await?;
+    let connection: PoolConnection<D> = Box::pin(pool.acquire()).await?;
     Ok(MaybePoolConnection::PoolConnection(connection))
 }
 

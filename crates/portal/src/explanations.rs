@@ -133,7 +133,11 @@ impl Explanations {
             language: language.clone(),
             about,
         };
-        let built = self.kept.try_get_with(key, self.build(edition, language, about)).await;
+        if let Some(kept) = self.kept.get(&key).await {
+            return Ok(kept);
+        }
+        // In a box: what building needs would make every request's future large.
+        let built = Box::pin(self.kept.try_get_with(key, self.build(edition, language, about))).await;
         built.map_err(|failed| Failed::clone(&failed))
     }
 

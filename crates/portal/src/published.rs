@@ -180,7 +180,7 @@ impl Published {
         if !could_be_one || self.missed.contains_key(hash) {
             return None;
         }
-        self.searches.take(SEARCH_EVERY, self.catch_up()).await;
+        Box::pin(self.searches.take(SEARCH_EVERY, self.catch_up())).await;
         let known = self.known.load_full();
         let found = known.built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned();
         if found.is_none() {
@@ -288,7 +288,11 @@ impl Published {
 
     /// The edition of an entry, built now if nobody has asked for it before.
     async fn built<'a>(&self, entry: &'a Entry) -> Result<&'a Arc<Edition>, Unshowable> {
-        entry.edition.get_or_try_init(|| self.build(entry.seen.id)).await
+        match entry.edition.get() {
+            Some(edition) => Ok(edition),
+            // In a box: what building needs would else make every request's future large, and slow to move.
+            None => Box::pin(entry.edition.get_or_try_init(|| self.build(entry.seen.id))).await,
+        }
     }
 
     async fn build(&self, id: ApplicationId) -> Result<Arc<Edition>, Unshowable> {

@@ -7,6 +7,7 @@ use crate::{
 use anyhow::{Context, Result};
 use api::Api;
 use axum_server::{Handle, accept::NoDelayAcceptor};
+use hyper_util::rt::TokioTimer;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use portal::Portal;
 use std::{net::SocketAddr, time::Duration};
@@ -43,9 +44,10 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
 
     let handle = Handle::new();
     tokio::spawn(stop_on_signal(handle.clone(), portal));
-    let mut server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
-    let http = server.http_builder();
-    http.http1().timer(hyper_util::rt::TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+    let server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
+    // HTTP/2 needs TLS, which a proxy ends. To look for it would leave connections open on which nothing is sent.
+    let mut server = server.http1_only();
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
     server.serve(api::router(api).into_make_service_with_connect_info::<SocketAddr>()).await?;
 
     work.finish().await;
