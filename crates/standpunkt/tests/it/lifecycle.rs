@@ -2,10 +2,12 @@ use crate::portal::{PROGRAM, import, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::Value;
+use std::time::Duration;
 use testing::{
     databases::{Engine, Store},
     served::{Served, run},
 };
+use tokio::io::AsyncReadExt;
 
 #[rstest]
 #[tokio::test]
@@ -25,7 +27,7 @@ async fn an_election_that_is_over_is_gone(#[values(Engine::Sqlite, Engine::Postg
         if answer.status() == StatusCode::GONE {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
         answer = portal.ask(path).await;
     }
     assert_eq!(answer.status(), StatusCode::GONE);
@@ -67,4 +69,15 @@ async fn an_election_in_the_past_does_not_go_live() {
     let output = run(PROGRAM, &store, &["import", path, "--live", "--sundown", "2020-01-01"]).await;
     assert_eq!(output.status.code(), Some(3));
     assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_connection_on_which_nothing_is_asked_is_closed() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let address = portal.address.trim_start_matches("http://");
+    let mut silent = tokio::net::TcpStream::connect(address).await.unwrap();
+    let mut byte = [0];
+    let closed = tokio::time::timeout(Duration::from_secs(60), silent.read(&mut byte)).await;
+    assert_eq!(closed.expect("still open after a minute").unwrap_or(0), 0);
 }
