@@ -38,7 +38,7 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageAdmins ActOnPeople ReadNotifications
+    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }
 
 /// Proof that the caller may do `P` with what the path names.

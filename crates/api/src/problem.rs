@@ -69,6 +69,9 @@ pub enum Problem {
     /// Somebody who is to be invited was taken out.
     #[error("this entry is deactivated")]
     Deactivated,
+    /// A mail was sent already, or its words are no longer kept.
+    #[error("the mail cannot be sent again")]
+    NotSendable,
     /// The request cannot be understood.
     #[error("unreadable: {0}")]
     Unreadable(String),
@@ -108,6 +111,8 @@ pub enum Thing {
     Person,
     /// A notification.
     Notification,
+    /// A mail that the portal sends.
+    Mail,
     /// A language that the instance is offered in.
     Language,
 }
@@ -189,7 +194,8 @@ impl Problem {
             | Problem::LastAdmin
             | Problem::LastCreator
             | Problem::AlreadyActive
-            | Problem::Deactivated => StatusCode::CONFLICT,
+            | Problem::Deactivated
+            | Problem::NotSendable => StatusCode::CONFLICT,
             Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
             Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -215,7 +221,7 @@ impl Problem {
             Problem::EmailInUse => "email_in_use",
             Problem::LastAdmin => "last_admin",
             Problem::LastCreator => "last_creator",
-            Problem::AlreadyActive | Problem::Deactivated => "wrong_state",
+            Problem::AlreadyActive | Problem::Deactivated | Problem::NotSendable => "wrong_state",
             Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
             Problem::TooLarge => "too_large",
             Problem::Unavailable => "unavailable",
@@ -310,7 +316,7 @@ impl Problem {
             ),
             (Problem::LastCreator, English) => (
                 "Last creator",
-                "Nobody else would be left to run this voting advice application. Add another creator first.",
+                "Nobody else would be left to run this voting guide. Add another creator first.",
             ),
             (Problem::AlreadyActive, German) => (
                 "Einladung nicht nötig",
@@ -327,6 +333,14 @@ impl Problem {
             (Problem::Deactivated, English) => {
                 ("Entry deactivated", "This entry is deactivated; activate it first, then invite.")
             }
+            (Problem::NotSendable, German) => (
+                "Nicht noch einmal möglich",
+                "Diese E-Mail ist schon verschickt, oder ihr Inhalt ist nicht mehr gespeichert.",
+            ),
+            (Problem::NotSendable, English) => (
+                "Cannot be sent again",
+                "This email has been sent already, or what it says is no longer stored.",
+            ),
             (Problem::Unsupported, German) => {
                 ("Falsches Format", "Bitte senden Sie die Daten als JSON (Content-Type: application/json).")
             }
@@ -422,6 +436,7 @@ impl Thing {
             Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
             Thing::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
             Thing::Person => ("Diese Person gibt es nicht.", "There is no such person."),
+            Thing::Mail => ("Diese E-Mail gibt es nicht.", "There is no such email."),
             Thing::Notification => ("Diese Mitteilung gibt es nicht.", "There is no such notification."),
             Thing::Language => {
                 ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")

@@ -151,6 +151,7 @@ table! {
     ManageAdmins              Portal    Every Never Never Never Never "See, grant, invite to, revoke administration."
     ActOnPeople               Portal    Every Never Never Never Never "Change others' mail or password, personify."
     SendMail                  Portal    Every Never Never Never Never "Send mail to many."
+    ManageMails               Portal    Every Never Never Never Never "See what became of mails, and send one again."
     ReadNotifications         Portal    Every Every Every Every Every "See what the provider announces."
     ManageNotifications       Portal    Every Never Never Never Never "Announce something, and take it back."
 }

@@ -10,7 +10,7 @@ const EVERY: Duration = Duration::from_secs(5 * 60);
 const EXPIRED_LINKS: SignedDuration = SignedDuration::from_hours(24);
 /// How long a session is kept after it ended.
 const ENDED_SESSIONS: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How long the words of a mail are kept after it was sent; they hold links.
+/// How long the words of a mail are kept after it was sent or given up; they hold links.
 const WORDS_OF_MAILS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Forgets again and again; stops when it is dropped.
@@ -36,7 +36,11 @@ async fn forget(now: Timestamp, db: &Db) -> store::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::sign_in_failures::{self, Failure};
+    use elections::{ids::MailId, texts::Language};
+    use store::{
+        mails::Queued,
+        sign_in_failures::{self, Failure},
+    };
 
     #[tokio::test]
     async fn a_failed_sign_in_is_forgotten_when_it_no_longer_counts() {
@@ -53,5 +57,33 @@ mod tests {
         let another = Failure::new([1; 32], [2; 32]);
         let (account, origin) = sign_in_failures::others(&another, then - minutes(1), &db).await.unwrap();
         assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
+    }
+
+    #[tokio::test]
+    async fn the_words_of_a_mail_that_was_given_up_are_forgotten_as_well() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let mail = Queued {
+            id: MailId::random(),
+            kind: "invitation".to_owned(),
+            application: None,
+            user: None,
+            recipient: "erika@example.org".to_owned(),
+            reply_to: None,
+            language: Language::german(),
+            subject: "Einladung".to_owned(),
+            text: "https://…?token=…".to_owned(),
+            html: String::new(),
+        };
+        let then = Timestamp::UNIX_EPOCH;
+        store::mails::queue(&mail, then, &db).await.unwrap();
+        store::mails::failed(mail.id, "550", None, then, &db).await.unwrap();
+        let can_retry = async || store::mails::fate(mail.id, &db).await.unwrap().unwrap().can_retry();
+
+        forget(then + WORDS_OF_MAILS, &db).await.unwrap();
+        assert!(can_retry().await);
+        forget(then + WORDS_OF_MAILS + SignedDuration::from_secs(1), &db).await.unwrap();
+        assert!(!can_retry().await);
     }
 }

@@ -21,6 +21,7 @@ pub mod invitations;
 pub mod keys;
 pub mod links;
 pub mod live;
+pub mod mails;
 pub mod outbox;
 pub mod people;
 pub mod provider;

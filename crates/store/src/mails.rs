@@ -1,6 +1,6 @@
 //! Mails on their way out, queued in the transaction that causes them.
 use crate::rows::{Maybe, moment};
-use database::{On, Result, sql};
+use database::{On, Result, Sql, sql};
 use elections::{
     ids::{ApplicationId, MailId, UserId},
     texts::Language,
@@ -24,8 +24,23 @@ pub enum State {
 }
 
 impl State {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [State; 5] =
+        [State::Waiting, State::Sending, State::Sent, State::Failed, State::Withdrawn];
+
     fn number(self) -> i16 {
         self as i16
+    }
+
+    /// The word of the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Sending => "sending",
+            State::Sent => "sent",
+            State::Failed => "failed",
+            State::Withdrawn => "withdrawn",
+        }
     }
 }
 
@@ -33,8 +48,7 @@ impl TryFrom<i16> for State {
     type Error = String;
 
     fn try_from(number: i16) -> Result<State, String> {
-        let states = [State::Waiting, State::Sending, State::Sent, State::Failed, State::Withdrawn];
-        let state = states.into_iter().find(|state| state.number() == number);
+        let state = State::ALL.into_iter().find(|state| state.number() == number);
         state.ok_or_else(|| format!("{number} is no state of a mail"))
     }
 }
@@ -233,6 +247,139 @@ pub async fn failed(
     Ok(())
 }
 
+/// What became of a mail, without what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// Its id.
+    pub id: MailId,
+    /// What it is.
+    pub kind: String,
+    /// The instance that it is about.
+    pub application: Option<ApplicationId>,
+    /// Whom it is for.
+    pub user: Option<UserId>,
+    /// Where it goes.
+    pub recipient: String,
+    /// The language it is written in.
+    pub language: Language,
+    /// Its subject.
+    pub subject: String,
+    /// Whether its words are still kept.
+    pub has_words: bool,
+    /// How far it has come.
+    pub state: State,
+    /// How often it was tried.
+    pub attempts: i16,
+    /// What the mail server said last.
+    pub error: Option<String>,
+    /// When it is tried next, if it waits.
+    pub next_attempt_at: Timestamp,
+    /// When the mail server took it.
+    pub sent_at: Option<Timestamp>,
+    /// When it was queued.
+    pub created_at: Timestamp,
+    /// When something happened to it last.
+    pub updated_at: Timestamp,
+}
+
+impl Fate {
+    /// Whether it can be sent again: it is not sent, and its words are still kept.
+    pub fn can_retry(&self) -> bool {
+        matches!(self.state, State::Waiting | State::Failed) && self.has_words
+    }
+}
+
+#[derive(FromRow)]
+struct FateRow {
+    #[sqlx(try_from = "i64")]
+    id: MailId,
+    kind: String,
+    #[sqlx(try_from = "Option<i64>")]
+    application_id: Maybe<ApplicationId>,
+    #[sqlx(try_from = "Option<i64>")]
+    user_id: Maybe<UserId>,
+    recipient: String,
+    #[sqlx(try_from = "String")]
+    language: Language,
+    subject: String,
+    has_words: bool,
+    #[sqlx(try_from = "i16")]
+    state: State,
+    attempts: i16,
+    error: Option<String>,
+    next_attempt_at: jiff_sqlx::Timestamp,
+    sent_at: Option<jiff_sqlx::Timestamp>,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+/// What [`FateRow`] reads.
+const FATE: &str = "select id, kind, application_id, user_id, recipient, language, subject,
+    text_body is not null as has_words, state, attempts, error, next_attempt_at, sent_at, created_at, updated_at
+    from mails ";
+
+impl From<FateRow> for Fate {
+    fn from(row: FateRow) -> Fate {
+        Fate {
+            id: row.id,
+            kind: row.kind,
+            application: row.application_id.0,
+            user: row.user_id.0,
+            recipient: row.recipient,
+            language: row.language,
+            subject: row.subject,
+            has_words: row.has_words,
+            state: row.state,
+            attempts: row.attempts,
+            error: row.error,
+            next_attempt_at: row.next_attempt_at.into(),
+            sent_at: moment(row.sent_at),
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        }
+    }
+}
+
+/// Mails in one of these states, the newest first, and how many there are in all.
+///
+/// # Errors
+/// When the store fails.
+pub async fn fates(states: &[State], limit: i64, offset: i64, on: &crate::Db) -> Result<(Vec<Fate>, i64)> {
+    let numbers = State::ALL.map(|state| states.contains(&state).then_some(state.number()));
+    let among = |sql: Sql| numbers.iter().fold(sql, |sql, number| sql.bind(*number));
+    let counted = sql("select count(*) from mails where state in ($1, $2, $3, $4, $5)");
+    let (total,): (i64,) = among(counted).one(on).await?;
+    let rows =
+        sql(FATE).then("where state in ($1, $2, $3, $4, $5) order by created_at desc, id limit $6 offset $7");
+    let rows: Vec<FateRow> = among(rows).bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(Fate::from).collect(), total))
+}
+
+/// What became of the mail with this id.
+///
+/// # Errors
+/// When the store fails.
+pub async fn fate(id: MailId, on: impl On) -> Result<Option<Fate>> {
+    let row = sql(FATE).then("where id = $1").bind(i64::from(id));
+    Ok(row.optional::<FateRow>(on).await?.map(Fate::from))
+}
+
+/// Puts a mail back into the queue, as if it had never been tried; `false` when [`Fate::can_retry`] says that it
+/// cannot be.
+///
+/// # Errors
+/// When the store fails.
+pub async fn retry(id: MailId, now: Timestamp, on: impl On) -> Result<bool> {
+    let queued = sql("update mails set state = $2, attempts = $3, next_attempt_at = $4, updated_at = $4
+         where id = $1 and state in ($2, $5) and text_body is not null")
+    .bind(i64::from(id))
+    .bind(State::Waiting.number())
+    .bind(0_i16)
+    .bind(now)
+    .bind(State::Failed.number());
+    Ok(queued.execute(on).await? > 0)
+}
+
 /// The last mails, the newest first.
 ///
 /// # Errors
@@ -279,13 +426,16 @@ pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i6
     Ok(count)
 }
 
-/// Removes what mails say that were sent before a time: it holds links.
+/// Removes what mails say that were sent, or given up, before a time: it holds links.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn forget_bodies_before(time: Timestamp, on: impl On) -> Result<u64> {
-    sql("update mails set text_body = null, html_body = null where sent_at < $1 and text_body is not null")
-        .bind(time)
-        .execute(on)
-        .await
+    sql("update mails set text_body = null, html_body = null
+         where text_body is not null and (sent_at < $1 or (state in ($2, $3) and updated_at < $1))")
+    .bind(time)
+    .bind(State::Failed.number())
+    .bind(State::Withdrawn.number())
+    .execute(on)
+    .await
 }

@@ -515,6 +515,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of the portal's mails
+         * @description The newest first. Mails are kept in this list when their words are forgotten.
+         */
+        get: operations["get_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again
+         * @description At once, and as often as a new one until it is given up. Mails that were sent, or whose words are no longer kept,
+         *     cannot be.
+         */
+        post: operations["post_mails_id_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -1561,6 +1602,48 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
+        /** @description What became of a mail. What it says is not shown: it holds links that sign in. */
+        Mail: {
+            application_id?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: int32
+             * @description How often it was tried since it was queued, or queued again.
+             */
+            attempts: number;
+            /** @description Whether it can be sent again. */
+            can_retry: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the mail server said last, if it did not take it. */
+            error?: string | null;
+            id: components["schemas"]["MailId"];
+            /** @description What it is: `invitation`, `password_reset`, … */
+            kind: string;
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When it is tried next; null unless it waits.
+             */
+            next_attempt_at?: string | null;
+            /** @description The mail address. */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it.
+             */
+            sent_at?: string | null;
+            /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
+            status: string;
+            subject: string;
+            /** Format: date-time */
+            updated_at: string;
+            user_id?: components["schemas"]["UserId"] | null;
+        };
+        /**
+         * Format: int64
+         * @description Of a mail on its way out.
+         */
+        MailId: number;
         /** @description What the one who invites says in the mail. */
         MailOptions: {
             language?: components["schemas"]["Language"] | null;
@@ -1792,6 +1875,48 @@ export interface components {
                 subtitle: string;
                 /** @description Its title. */
                 title: string;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_Mail: {
+            /** @description The rows. */
+            data: {
+                application_id?: components["schemas"]["ApplicationId"] | null;
+                /**
+                 * Format: int32
+                 * @description How often it was tried since it was queued, or queued again.
+                 */
+                attempts: number;
+                /** @description Whether it can be sent again. */
+                can_retry: boolean;
+                /** Format: date-time */
+                created_at: string;
+                /** @description What the mail server said last, if it did not take it. */
+                error?: string | null;
+                id: components["schemas"]["MailId"];
+                /** @description What it is: `invitation`, `password_reset`, … */
+                kind: string;
+                language: components["schemas"]["Language"];
+                /**
+                 * Format: date-time
+                 * @description When it is tried next; null unless it waits.
+                 */
+                next_attempt_at?: string | null;
+                /** @description The mail address. */
+                recipient: string;
+                /**
+                 * Format: date-time
+                 * @description When the mail server took it.
+                 */
+                sent_at?: string | null;
+                /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
+                status: string;
+                subject: string;
+                /** Format: date-time */
+                updated_at: string;
+                user_id?: components["schemas"]["UserId"] | null;
             }[];
             /** @description Where they stand in the whole list. */
             pagination: components["schemas"]["Pagination"];
@@ -4126,6 +4251,115 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_mails: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /**
+                 * @description One status or several, parted by commas; all mails if not given.
+                 * @example failed,waiting
+                 */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Mail"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_mails_id_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mail. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { RoleName } from '../api/roles.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
+import { FATES } from '../features/mails/queries.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { AnyFrame } from './AnyFrame.tsx'
 import { ComingLater } from './ComingLater.tsx'
@@ -186,8 +187,12 @@ const portalPages = [
   createRoute({ ...page('elections/$id', 'election', ['admin']), component: ComingLater }),
   createRoute({
     ...page('administration', 'administration', ['admin']),
-    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')) }),
-    component: ComingLater,
+    validateSearch: v.object({
+      tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')),
+      fate: v.optional(v.fallback(v.picklist(FATES), 'failed')),
+      page: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')),
+    }),
+    component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
   createRoute({ ...page('applications/$id/metadata', 'metadata', ['creator']), component: ComingLater }),
   createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),

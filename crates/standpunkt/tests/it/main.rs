@@ -7,6 +7,7 @@ mod completions;
 mod headers;
 mod interface;
 mod lifecycle;
+mod mails;
 mod matches;
 mod pages;
 mod people;

@@ -58,6 +58,8 @@ const TABLE: &str = "
     get     /api/v1/admins/{id}                                              admin
     delete  /api/v1/admins/{id}                                              admin
     post    /api/v1/actions/custom                                           admin
+    get     /api/v1/mails                                                    admin
+    post    /api/v1/mails/{id}/retry                                         admin
     post    /api/v1/actions/invite/admin                                     admin
     post    /api/v1/actions/invite/{appId}/creator                           creator
     post    /api/v1/actions/invite/{appId}/trustperson                       creator

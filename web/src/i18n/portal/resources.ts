@@ -5,6 +5,7 @@ import type common from './de/common.json'
 import type dashboard from './de/dashboard.json'
 import type errors from './de/errors.json'
 import type help from './de/help.json'
+import type mails from './de/mails.json'
 import type navigation from './de/navigation.json'
 import type notifications from './de/notifications.json'
 import type picture from './de/picture.json'
@@ -20,6 +21,7 @@ export interface Resources {
   dashboard: typeof dashboard
   errors: typeof errors
   help: typeof help
+  mails: typeof mails
   navigation: typeof navigation
   notifications: typeof notifications
   picture: typeof picture

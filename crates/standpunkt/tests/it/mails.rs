@@ -1,0 +1,120 @@
+//! What became of the portal's mails, and sending one again, from outside.
+use crate::people::{Person, WithMail, with_mail};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::time::Duration;
+use testing::databases::Engine;
+
+/// The newest mail with one of these statuses, as soon as the administrator sees one.
+async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
+    for _ in 0..100 {
+        let list = town.read(admin, &format!("/api/v1/mails?status={status}")).await;
+        if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
+            return mail.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("no such mail within 10 s")
+}
+
+async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Value) {
+    let answer = town.by(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap())
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    town.inbox.refuse(1, 550, "kein solches Postfach");
+    town.creator("erika@example.org", "musterstadt").await;
+    let failed = seen(&town, &admin, "failed").await;
+    assert_eq!(
+        (
+            &failed["recipient"],
+            &failed["kind"],
+            &failed["attempts"],
+            &failed["can_retry"],
+            &failed["next_attempt_at"]
+        ),
+        (&json!("erika@example.org"), &json!("confirm_email"), &json!(1), &json!(true), &Value::Null)
+    );
+    assert!(failed["error"].as_str().unwrap().contains("kein solches Postfach"), "{failed}");
+    // The words hold a link that signs in.
+    assert!(!failed.to_string().contains("token="), "{failed}");
+
+    let (status, queued) = retry(&town, &admin, &failed["id"]).await;
+    assert_eq!((status, &queued["attempts"]), (StatusCode::OK, &json!(0)));
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    let sent = seen(&town, &admin, "sent").await;
+    assert_eq!(
+        (&sent["id"], &sent["error"], sent["sent_at"].is_string()),
+        (&failed["id"], &Value::Null, true)
+    );
+    let (status, problem) = retry(&town, &admin, &failed["id"]).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    let entries = store::audit::entries(store::audit::Chain::Provider, 1, 100, &town.store.db).await.unwrap();
+    assert_eq!(entries.iter().filter(|entry| entry.action == "mail.sent_again").count(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_waits_tells_when_it_is_tried_next_and_need_not_wait(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    town.inbox.refuse(1, 451, "voll");
+    town.creator("erika@example.org", "musterstadt").await;
+    let waiting = seen(&town, &admin, "failed,waiting").await;
+    assert_eq!((&waiting["status"], &waiting["can_retry"]), (&json!("waiting"), &json!(true)));
+    let next: jiff::Timestamp = waiting["next_attempt_at"].as_str().unwrap().parse().unwrap();
+    assert!(next > jiff::Timestamp::now() + jiff::SignedDuration::from_secs(30), "{waiting}");
+    assert_eq!(retry(&town, &admin, &waiting["id"]).await.0, StatusCode::OK);
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn mails_are_listed_page_by_page_and_stay_when_their_words_are_forgotten(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    for name in ["erika", "max", "ada"] {
+        town.creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
+        town.inbox.next().await;
+    }
+    let list = town.read(&admin, "/api/v1/mails?limit=2&page=2").await;
+    assert_eq!(
+        (&list["pagination"]["total"], &list["data"][0]["recipient"]),
+        (&json!(3), &json!("erika@example.org"))
+    );
+    let next = town.read(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
+    assert_eq!(next["pagination"]["_links"]["next"], "/api/v1/mails?status=sent,sending&limit=2&page=2");
+
+    let db = &town.store.db;
+    sql("update mails set state = 3, text_body = null, html_body = null").execute(db).await.unwrap();
+    let forgotten = &town.read(&admin, "/api/v1/mails?status=failed").await["data"][0];
+    assert_eq!(forgotten["can_retry"], false);
+    assert_eq!(retry(&town, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn what_is_no_status_and_no_mail_is_refused() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let answer = town.by(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        answer.json::<Value>().await.unwrap()["errors"],
+        json!([{"field": "status", "code": "unknown"}])
+    );
+    let (status, problem) = retry(&town, &admin, &json!(1)).await;
+    assert_eq!((status, &problem["detail"]), (StatusCode::NOT_FOUND, &json!("Diese E-Mail gibt es nicht.")));
+}

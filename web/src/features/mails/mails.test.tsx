@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { SentMail } from '../../api/types.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/administration?tab=communication'
+
+const REFUSED: SentMail = {
+  id: 7,
+  kind: 'invitation',
+  subject: 'Einladung: für Grüne Liste antworten',
+  recipient: 'max@example.org',
+  language: 'de',
+  application_id: 3,
+  user_id: 9,
+  status: 'failed',
+  attempts: 1,
+  error: '550 no such mailbox',
+  can_retry: true,
+  next_attempt_at: null,
+  sent_at: null,
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+}
+const DELAYED: SentMail = {
+  ...REFUSED,
+  id: 8,
+  recipient: 'ada@example.org',
+  status: 'waiting',
+  attempts: 3,
+  error: '451 try again later',
+  next_attempt_at: '2026-11-20T12:00:00Z',
+}
+
+function listOf(data: readonly SentMail[], last_page = 1) {
+  const pagination = { total: data.length, per_page: 20, current_page: 1, last_page, from: 1, to: data.length }
+  return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
+}
+
+const asked: string[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  asked.length = 0
+  server.use(
+    http.get(at('/mails'), ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(`${query.get('status')} ${query.get('page')}`)
+      if (query.get('status') === 'failed') return HttpResponse.json(listOf([REFUSED], 3))
+      return HttpResponse.json(listOf(query.get('status') === 'sent' ? [] : [DELAYED]))
+    }),
+    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
+  )
+  signedIn(meOf('admin'))
+})
+
+test('a mail that was given up stands first, with the reason', async () => {
+  await openPortal(PAGE)
+  const row = await screen.findByRole('listitem', { name: REFUSED.subject })
+  expect(row).toHaveTextContent('An max@example.org')
+  expect(row).toHaveTextContent('Grund: 550 no such mailbox')
+  expect(asked[0]).toBe('failed 1')
+})
+
+test('sending again says so, and the list is asked for anew', async () => {
+  let sent = 0
+  server.use(
+    http.post(at('/mails/7/retry'), () => {
+      sent += 1
+      return HttpResponse.json({ ...REFUSED, status: 'waiting' })
+    }),
+  )
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
+  expect(await screen.findByText('Die E-Mail wird noch einmal gesendet.')).toBeVisible()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  expect(sent).toBe(1)
+})
+
+test('what cannot be sent again is told beside the mail', async () => {
+  server.use(http.post(at('/mails/7/retry'), () => problem(409, 'wrong_state')))
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
+  const row = screen.getByRole('listitem', { name: REFUSED.subject })
+  expect(await within(row).findByRole('alert')).toHaveTextContent('Das geht in diesem Stand nicht mehr.')
+})
+
+test('the address tells which mails are shown, and which page of them', async () => {
+  const { router } = await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Wartend' }))
+  expect(router.state.location.search).toMatchObject({ tab: 'communication', fate: 'waiting' })
+  const row = await screen.findByRole('listitem', { name: DELAYED.subject })
+  expect(row).toHaveTextContent('3 Versuche')
+  expect(row).toHaveTextContent(/Nächster Versuch: .*20.*11.*2026/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Verschickt' }))
+  expect(await screen.findByText('Noch ist keine E-Mail verschickt worden.')).toBeVisible()
+  await userEvent.click(screen.getByRole('tab', { name: 'Nicht zustellbar' }))
+  await userEvent.click(await screen.findByRole('button', { name: '2' }))
+  await waitFor(() => expect(asked).toContain('failed 2'))
+  expect(router.state.location.search).toMatchObject({ page: '2' })
+})
+
+test('whose words are gone is told what to do instead', async () => {
+  server.use(http.get(at('/mails'), () => HttpResponse.json(listOf([{ ...REFUSED, can_retry: false }]))))
+  await openPortal(PAGE, 'en')
+  const row = await screen.findByRole('listitem', { name: REFUSED.subject })
+  expect(row).toHaveTextContent('What it said is no longer stored')
+  expect(within(row).queryByRole('button')).toBeNull()
+})
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  server.use(http.get(at('/mails'), () => problem(500, 'internal')))
+  await openPortal(PAGE)
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 })).toBeVisible()
+})
