@@ -2,11 +2,12 @@
 use crate::{
     Api,
     may::{May, ReadInstanceFigures, ReadPortalFigures},
-    problem::{Body, Problem, Result},
+    path::Asking,
+    problem::{Body, Problem, Result, Thing},
 };
 use axum::{
     Json,
-    extract::{Query, State},
+    extract::State,
     response::{
         Sse,
         sse::{Event, KeepAlive},
@@ -18,6 +19,7 @@ use elections::{
 };
 use futures_util::{Stream, StreamExt};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::completions::InHour;
@@ -164,27 +166,43 @@ struct LiveFigures {
 async fn watch(
     State(api): State<Api>,
     may: May<ReadPortalFigures>,
-    Query(Watched { application_id }): Query<Watched>,
+    Asking(Watched { application_id }): Asking<Watched>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::applications::status(application_id, &api.portal.db).await?;
-    let status = status.ok_or(Problem::NotFound(crate::problem::Thing::Instance))?;
+    let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
     let place = Target::In(Place::instance(application_id, status.is_public()));
     match may.who.caller.may(Action::ReadInstanceFigures, &place) {
         Verdict::Allowed => {}
         Verdict::Forbidden => return Err(Problem::Forbidden),
-        Verdict::Hidden => return Err(Problem::NotFound(crate::problem::Thing::Instance)),
+        Verdict::Hidden => return Err(Problem::NotFound(Thing::Instance)),
     }
+    let instance = store::applications::find(application_id, &api.portal.db).await?;
+    let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
     let numbers = WatchStream::new(api.portal.live.watch(application_id).await?);
+    let (asked, who) = (api.clone(), may.who);
+    // What is taken from somebody is taken at once, also while one watches.
+    let numbers = numbers.take_while(move |_| {
+        let (api, who, place) = (asked.clone(), who.clone(), place);
+        async move { api.may_still_watch(&who, &place).await }
+    });
     let events = numbers.then(move |votes| {
-        let api = api.clone();
-        async move { Event::default().event("votes").json_data(api.figures_now(application_id, votes).await) }
+        let (api, zone) = (api.clone(), zone.clone());
+        async move {
+            Event::default().event("votes").json_data(api.figures_now(application_id, votes, &zone).await)
+        }
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 impl Api {
-    async fn figures_now(&self, application: ApplicationId, votes: i64) -> LiveFigures {
-        let (now, zone) = (Timestamp::now(), zone(TIME_ZONE));
+    async fn may_still_watch(&self, who: &SignedIn, place: &Target) -> bool {
+        let still = self.portal.people.still(who, Timestamp::now()).await;
+        let may = |who: &SignedIn| who.caller.may(Action::ReadInstanceFigures, place) == Verdict::Allowed;
+        still.is_ok_and(|still| still.is_some_and(|who| may(&who)))
+    }
+
+    async fn figures_now(&self, application: ApplicationId, votes: i64, zone: &TimeZone) -> LiveFigures {
+        let now = Timestamp::now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
         let hours =
             store::completions::history(application, since, &self.portal.db).await.unwrap_or_default();

@@ -63,11 +63,24 @@ impl People {
     pub async fn of(&self, id_token: &str, now: Timestamp) -> store::Result<Option<Arc<SignedIn>>> {
         let Ok(claims) = self.verifier.verify(id_token, now) else { return Ok(None) };
         let Ok(id) = SessionId::try_from(claims.sid) else { return Ok(None) };
-        let signed_in = match self.known.get(&id).await {
-            Some(known) => Some(known),
-            None => self.read(id).await?,
-        };
+        let signed_in = self.in_session(id).await?;
         Ok(signed_in.filter(|signed_in| fits(signed_in, &claims, now)))
+    }
+
+    /// Somebody who was signed in before, as it stands now; none when the session has ended. For what goes on long
+    /// after the request that asked for it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn still(&self, before: &SignedIn, now: Timestamp) -> store::Result<Option<Arc<SignedIn>>> {
+        Ok(self.in_session(before.session.id).await?.filter(|signed_in| has_access(signed_in, now)))
+    }
+
+    async fn in_session(&self, id: SessionId) -> store::Result<Option<Arc<SignedIn>>> {
+        match self.known.get(&id).await {
+            Some(known) => Ok(Some(known)),
+            None => self.read(id).await,
+        }
     }
 
     async fn read(&self, id: SessionId) -> store::Result<Option<Arc<SignedIn>>> {
@@ -93,8 +106,9 @@ impl People {
 
 fn fits(signed_in: &SignedIn, claims: &Claims, now: Timestamp) -> bool {
     let acting: Option<UserId> = claims.act.map(|actor| actor.sub);
-    signed_in.session.is_open(now)
-        && signed_in.user.deactivated_at.is_none()
-        && signed_in.user.id == claims.sub
-        && signed_in.session.acting == acting
+    has_access(signed_in, now) && signed_in.user.id == claims.sub && signed_in.session.acting == acting
+}
+
+fn has_access(signed_in: &SignedIn, now: Timestamp) -> bool {
+    signed_in.session.is_open(now) && signed_in.user.deactivated_at.is_none()
 }

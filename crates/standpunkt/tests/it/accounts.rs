@@ -328,6 +328,26 @@ async fn the_figures_of_an_instance_are_for_its_own_people(
     let mut watched = town.by(&erika, Method::GET, &stream).send().await.unwrap();
     let first = watched.chunk().await.unwrap().unwrap();
     assert!(String::from_utf8_lossy(&first).contains(r#""votes_total":0"#));
+    let nowhere = town.by(&erika, Method::GET, "/api/v1/metrics/votes/stream?application_id=x");
+    let problem: Value = nowhere.send().await.unwrap().json().await.unwrap();
+    assert_eq!(problem["code"], "input_error");
+}
+
+#[tokio::test]
+async fn who_has_signed_out_sees_no_number_grow() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let id = town.portal.json("/api/v1/public/instances").await["data"][0]["id"].clone();
+    let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
+    let mut watched = town.by(&admin, Method::GET, &stream).send().await.unwrap();
+    assert!(watched.chunk().await.unwrap().is_some());
+
+    let out = json!({"refresh_token": admin.refresh_token});
+    town.portal.post("/api/v1/identity/sign-out", &out).send().await.unwrap();
+    let completion = json!({"id": uuid::Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
+    let completions = "/api/v1/public/instances/kleinstadt/completions";
+    town.portal.post(completions, &completion).send().await.unwrap();
+    assert_eq!(watched.chunk().await.unwrap(), None, "the stream has ended");
 }
 
 #[rstest]
