@@ -1,19 +1,18 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
 import { DemoMails } from '../../ui/DemoMails.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { useEntry } from '../../ui/useEntry.ts'
 import { requestReset } from './queries.ts'
 
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
-  const wordsFor = useErrorWords()
   const entry = useEntry({ email: '' }, { email: checks.email })
   const send = useMutation({
     mutationFn: requestReset,
@@ -25,11 +24,7 @@ export function ForgotPasswordPage() {
       <form noValidate onSubmit={entry.submit(({ email }) => send.mutate(email))}>
         <Stack>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ email: t('email') }} />
-          {send.error && (
-            <Alert color="red" role="alert">
-              {wordsFor(send.error)}
-            </Alert>
-          )}
+          <SendFailed error={send.error} />
           <TextInput label={t('email')} type="email" autoComplete="username" {...entry.field('email')} />
           <Group justify="space-between">
             <Button type="submit" loading={send.isPending}>

@@ -10,6 +10,7 @@ import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
@@ -42,7 +43,6 @@ export function LoginPage() {
 
 function PasswordSignIn() {
   const { t } = useTranslation('auth')
-  const wordsFor = useErrorWords()
   const entry = useEntry({ email: '', password: '' }, { email: checks.email, password: checks.required })
   const send = useMutation({
     mutationFn: signIn,
@@ -57,11 +57,7 @@ function PasswordSignIn() {
     <form noValidate onSubmit={entry.submit((values) => send.mutate(values))}>
       <Stack>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        {send.error && (
-          <Alert color="red" role="alert" title={t('login.failed')}>
-            {wordsFor(send.error)}
-          </Alert>
-        )}
+        <SendFailed error={send.error} title={t('login.failed')} />
         <TextInput label={labels.email} type="email" autoComplete="username" {...entry.field('email')} />
         <PasswordField label={labels.password} autoComplete="current-password" {...entry.field('password')} />
         <Group justify="space-between">

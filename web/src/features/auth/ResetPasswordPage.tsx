@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,13 @@ import { shell } from '../../api/shell.ts'
 import type { LinkPurpose } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useErrorWords } from '../../ui/errorWords.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { confirmReset, resetLink } from './queries.ts'
@@ -45,7 +45,6 @@ const SENT = ['first_name', 'last_name', 'password'] as const
 
 function NewPassword({ token, email, purpose, needs_name }: Props) {
   const { t } = useTranslation('auth')
-  const wordsFor = useErrorWords()
   const navigate = useNavigate()
   // Those who invited somebody see who has come.
   const asksName = needs_name && purpose === 'invitation'
@@ -84,11 +83,7 @@ function NewPassword({ token, email, purpose, needs_name }: Props) {
       >
         <Stack>
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-          {send.error && codeOf(send.error) !== 'input_error' && (
-            <Alert color="red" role="alert">
-              {wordsFor(send.error)}
-            </Alert>
-          )}
+          <SendFailed error={send.error} />
           {asksName && (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />

@@ -7,6 +7,7 @@ import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { changeUser } from './queries.ts'
@@ -49,6 +50,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <TextInput type="email" label={labels.old_email} autoComplete="off" {...entry.field('old_email')} />
         <TextInput type="email" label={labels.email} autoComplete="email" {...entry.field('email')} />
+        <SendFailed error={isToldElsewhere(change.error) ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !proof.isAsking}>
             {t('email.send')}
@@ -58,6 +60,11 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
       <Reauthentication proof={proof} />
     </form>
   )
+}
+
+/** Whoever turned the question for the password away knows; an address that is in use is told at its field. */
+function isToldElsewhere(error: unknown): boolean {
+  return [CANCELLED, 'email_in_use'].includes(codeOf(error))
 }
 
 function toField(path: string): 'email' | null {

@@ -8,6 +8,7 @@ import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { changeUser } from './queries.ts'
@@ -49,6 +50,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
           {...entry.field('password')}
         />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
+        <SendFailed error={codeOf(change.error) === CANCELLED ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !proof.isAsking}>
             {t('password.send')}

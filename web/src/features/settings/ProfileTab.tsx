@@ -8,6 +8,7 @@ import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { Fault } from '../../ui/faults.ts'
 import { useGenders } from '../../ui/genders.ts'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { saveProfile } from './queries.ts'
@@ -70,6 +71,7 @@ export function ProfileTab({ user }: { readonly user: User }) {
           <TextInput autoComplete="postal-code" {...text('zipcode')} />
           <TextInput autoComplete="address-level2" {...text('city')} />
         </SimpleGrid>
+        <SendFailed error={save.error} />
         <Group>
           <Button type="submit" loading={save.isPending}>
             {t('common:save')}

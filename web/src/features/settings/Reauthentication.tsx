@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as checks from '../../ui/checks.ts'
-import { useErrorWords } from '../../ui/errorWords.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
 import { useEntry } from '../../ui/useEntry.ts'
 import { reauthenticate } from './queries.ts'
 import type { Proof } from './useReauthentication.ts'
@@ -20,7 +20,6 @@ export function Reauthentication({ proof }: { readonly proof: Proof }) {
 
 function Question({ proof }: { readonly proof: Proof }) {
   const { t } = useTranslation(['settings', 'common'])
-  const wordsFor = useErrorWords()
   const entry = useEntry({ current_password: '' }, { current_password: checks.required })
   const send = useMutation({ mutationFn: reauthenticate, onSuccess: proof.proved })
   const submit = entry.submit(({ current_password }) => send.mutate(current_password))
@@ -35,11 +34,7 @@ function Question({ proof }: { readonly proof: Proof }) {
     >
       <Stack>
         <Text>{t('proof.text')}</Text>
-        {send.error && (
-          <Alert color="red" role="alert">
-            {wordsFor(send.error)}
-          </Alert>
-        )}
+        <SendFailed error={send.error} />
         <PasswordField
           label={t('proof.password')}
           autoComplete="current-password"

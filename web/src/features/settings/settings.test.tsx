@@ -136,6 +136,15 @@ test('every field of the profile is saved', async () => {
   })
 })
 
+test('why something was not saved stays in its form when the message has gone', async () => {
+  server.use(http.put(at('/users/1'), () => problem(503, 'unavailable')))
+  await openPortal('/portal/settings?tab=profile')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  const form = screen.getByRole('button', { name: 'Speichern' }).closest('form') as HTMLElement
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Der Dienst ist gerade nicht erreichbar.')
+})
+
 test('a profile that could not be saved says so and keeps what was typed', async () => {
   server.use(
     http.put(at('/users/1'), () =>
