@@ -35,9 +35,8 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached
   useEffect(menu.close, [path])
-  // Whatever is open above the menu, like that of the account, has taken the key for itself.
-  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) menu.close()
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') menu.close()
   })
 
   return (
@@ -50,8 +49,8 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
         padding={0}
       >
-        {/* What opens from the bar lies over the open menu of a phone. */}
-        <AppShell.Header className={classes.header} zIndex={getDefaultZIndex('app') + 1}>
+        {/* What opens from the bar lies over the open menu of a phone, which Mantine puts one above the rest. */}
+        <AppShell.Header className={classes.header} zIndex={getDefaultZIndex('app') + 2}>
           <MenuBar profile={profile.data} isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} id="menu" aria-label={t('menu')}>
