@@ -150,14 +150,15 @@ pub async fn withdraw(user: UserId, purpose: &Purpose, on: impl On) -> Result<()
     Ok(())
 }
 
-/// Withdraws the links by which whoever has them takes an account over: those for choosing its password, and for moving
-/// it to another mail address. An invitation goes to somebody who has no password yet, and stays.
+/// Withdraws the links by which whoever has them takes an account over: those for choosing its password, invitations
+/// among them, and for moving it to another mail address.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn withdraw_ways_in(user: UserId, on: impl On) -> Result<()> {
     sql("delete from one_time_tokens
-         where user_id = $1 and used_at is null and purpose in ('password_reset', 'first_admin', 'change_email')")
+         where user_id = $1 and used_at is null
+             and (purpose in ('password_reset', 'first_admin', 'change_email') or purpose like 'invitation%')")
     .bind(i64::from(user))
     .execute(on)
     .await?;

@@ -28,7 +28,14 @@ const OF_A_CREATOR = [
   '/portal/nirgends',
 ]
 
-const OF_AN_ADMINISTRATOR = ['/portal/dashboard', '/portal/applications', '/portal/administration', '/portal/help']
+const OF_AN_ADMINISTRATOR = [
+  '/portal/dashboard',
+  '/portal/applications',
+  '/portal/administration',
+  '/portal/administration?tab=communication',
+  '/portal/administration?tab=communication&fate=sent',
+  '/portal/help',
+]
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
   test.slow()

@@ -225,8 +225,13 @@ async fn inviting_again_ends_the_link_before_and_no_other(
     }
     assert_eq!(works, [false, true, true]);
 
-    // Whoever has a password needs no link: the mail leads to the page to sign in.
+    // With the first sign-in all roles are taken up; no link is left that would choose another password.
     accept(&here.town, &links[2]).await;
+    let check = json!({"token": token_of(&links[1])});
+    let other = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(other.status(), StatusCode::GONE);
+    assert_eq!(here.party_status(101).await, 1);
+    // Whoever has a password needs no link: the mail leads to the page to sign in.
     let ben = here.account("ben@example.org").await;
     let path = here.roles(&format!("trustpersons/{}", trust_person["id"]));
     let (status, changed) = here.ask(Method::PUT, &path, &json!({"user_id": ben, "party_id": 101})).await;
@@ -276,6 +281,25 @@ async fn whoever_is_invited_while_signed_in_has_arrived_with_the_next_tokens(
     let max = here.town.refresh(&max).await.unwrap();
     assert_eq!(here.town.read(&max, &here.roles("trustpersons")).await["data"][0]["status"], 2);
     assert_eq!(here.party_status(101).await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    let max = here.account("mix@example.org").await;
+    let granted = here.grant("creator", &json!({"user_id": max})).await;
+    here.invite("creator", &json!({"id": granted["id"]})).await;
+    let wrong = here.town.inbox.next().await;
+    let admin = here.town.admin().await;
+    let correct = json!({"action": "email", "value": {"user_id": max, "email": "max@example.org"}});
+    let corrected = here.town.by(&admin, Method::POST, "/api/v1/actions/custom").json(&correct).send().await;
+    assert_eq!(corrected.unwrap().status(), StatusCode::OK);
+    let check = json!({"token": token_of(wrong.first_link())});
+    let gone = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(gone.status(), StatusCode::GONE);
 }
 
 #[rstest]

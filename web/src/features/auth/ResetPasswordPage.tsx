@@ -116,6 +116,9 @@ function LinkGone() {
     <Page title={t('gone.title')} lead={t('gone.text')}>
       <Group>
         <ButtonLink to="/user/forgot-password">{t('gone.again')}</ButtonLink>
+        <ButtonLink to="/user/login" variant="default">
+          {t('toLogin')}
+        </ButtonLink>
       </Group>
     </Page>
   )

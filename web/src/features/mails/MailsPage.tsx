@@ -62,7 +62,14 @@ function MailList({ fate, page, onPage }: ListProps) {
       </Stack>
       {last_page > 1 && (
         <Group justify="center">
-          <Pagination total={last_page} value={page} onChange={onPage} aria-label={t('pages')} />
+          <Pagination
+            total={last_page}
+            value={page}
+            onChange={onPage}
+            aria-label={t('pages')}
+            getControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('page.number', { number }) })}
+          />
         </Group>
       )}
     </Stack>
