@@ -31,11 +31,10 @@ const HEADERS: usize = 16;
 /// The answer with this document, or that the client has it already.
 pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Result<Response> {
     let coding = choose(document, request);
-    // A strong tag names bytes, and each coding has its own (RFC 9110, section 8.8.3).
-    let tag = format!("\"{}-{}\"", &document.hash()[..32], coding.name());
+    let tag = document.tag(coding);
     let mut response = Response::new(Body::empty());
     response.headers_mut().reserve(HEADERS);
-    if has(request, &tag) {
+    if has(request, tag) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     } else {
         *response.body_mut() = Body::from(document.bytes(coding)?);
@@ -48,7 +47,7 @@ pub(crate) fn answer(document: &Document, request: &HeaderMap, keep: Keep) -> Re
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, keep.header());
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(tag) = HeaderValue::try_from(tag) {
+    if let Ok(tag) = HeaderValue::from_maybe_shared(tag.clone()) {
         headers.insert(header::ETAG, tag);
     }
     Ok(response)
@@ -68,9 +67,10 @@ fn choose(document: &Document, request: &HeaderMap) -> Coding {
 }
 
 /// Whether the client has what this tag names.
-fn has(request: &HeaderMap, tag: &str) -> bool {
+fn has(request: &HeaderMap, tag: &[u8]) -> bool {
     let tags = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    tags.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+    let mut tags = tags.split(',').map(str::trim);
+    tags.any(|known| known == "*" || known.trim_start_matches("W/").as_bytes() == tag)
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! Headers that every answer carries, and the content security policies of the pages.
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header, header::InvalidHeaderValue};
+use axum::{
+    http::{HeaderName, HeaderValue, StatusCode, header, header::InvalidHeaderValue},
+    response::Response,
+};
 
 /// The voter app: nothing inline, no other host. The only form is the search for an instance. `blob:` pictures are results drawn for sharing.
 const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -62,9 +65,14 @@ pub(crate) fn browser_policy() -> HeaderValue {
     HeaderValue::from_static(BROWSER)
 }
 
-/// Adds what every answer carries; a policy that a page brought along stays. What does not say how long it may be kept
+/// Adds what every answer carries, but for those that say that the client has it already, with the headers it came with
+/// (RFC 9110, section 15.4.5); a policy that a page brought along stays. What does not say how long it may be kept
 /// is about somebody, and kept nowhere.
-pub(crate) fn secure(headers: &mut HeaderMap) {
+pub(crate) fn secure(response: &mut Response) {
+    if response.status() == StatusCode::NOT_MODIFIED {
+        return;
+    }
+    let headers = response.headers_mut();
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     for (name, value) in FIXED {

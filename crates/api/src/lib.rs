@@ -26,6 +26,7 @@ mod pages;
 mod path;
 mod problem;
 mod public;
+mod ready;
 mod router;
 mod shell;
 mod template;

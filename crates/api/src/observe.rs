@@ -8,7 +8,7 @@ use crate::{
 };
 use axum::{
     extract::{DefaultBodyLimit, MatchedPath, Query, Request, State},
-    http::{HeaderValue, StatusCode, Uri, header},
+    http::{HeaderValue, Method, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -25,6 +25,9 @@ const LARGEST_BODY: usize = 64 * 1024;
 
 /// The longest a request may take until its answer begins; what streams afterwards may take its time.
 const LONGEST: Duration = Duration::from_secs(15);
+
+/// What stands for the route of a request that none was found for, as of the front end's files.
+pub(crate) const NO_ROUTE: &str = "none";
 
 /// Around every request: the headers that all answers carry, problems told in the reader's language and logged once,
 /// and figures. The address of the caller and the query are in no log.
@@ -47,7 +50,7 @@ pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: N
         Ok(Err(panic)) => Problem::internal(panicked(&panic)).into_response(),
         Err(_) => Problem::Unavailable.into_response(),
     };
-    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    let route = route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str);
     if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
         if let Problem::Internal(error) = &*problem {
             tracing::error!(%method, route, %error, "request failed");
@@ -56,11 +59,16 @@ pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: N
         response = reader.told(&problem, &api);
         response.headers_mut().extend(allowed.map(|methods| (header::ALLOW, methods)));
     }
-    secure(response.headers_mut());
-    let took = started.elapsed();
-    tracing::debug!(%method, route, status = response.status().as_u16(), ?took, "answered");
-    api.traffic.count(&method, route, response.status(), took);
+    secure(&mut response);
+    account(&api, &method, route, &response, started);
     response
+}
+
+/// Counts a request that was answered, and tells the log.
+pub(crate) fn account(api: &Api, method: &Method, route: &str, response: &Response, started: Instant) {
+    let (status, took) = (response.status(), started.elapsed());
+    tracing::debug!(%method, route, status = status.as_u16(), ?took, "answered");
+    api.traffic.count(method, route, status, took);
 }
 
 /// Nothing in the portal is meant to panic; if something does, one request fails and the others go on.

@@ -35,7 +35,7 @@ const KEEP_AT_MOST: u64 = 512;
 pub struct Pages {
     templates: Environment<'static>,
     words: Words,
-    shells: moka::future::Cache<Shell, Document>,
+    shells: moka::sync::Cache<Shell, Document>,
 }
 
 /// A template or dictionary of the program itself that cannot be read.
@@ -103,7 +103,7 @@ impl Pages {
             german: serde_json::from_str(include_str!("../../../web/src/i18n/voter/de.json"))?,
             english: serde_json::from_str(include_str!("../../../web/src/i18n/voter/en.json"))?,
         };
-        let shells = moka::future::Cache::builder().max_capacity(KEEP_AT_MOST).build();
+        let shells = moka::sync::Cache::builder().max_capacity(KEEP_AT_MOST).build();
         Ok(Pages { templates, words, shells })
     }
 
@@ -218,12 +218,7 @@ pub(crate) async fn file(
     if method != Method::GET && method != Method::HEAD {
         return Err(Problem::NotFound(Thing::Address));
     }
-    let path = uri.path().trim_start_matches('/');
-    let file = api.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
-    // A name below assets/ holds a hash of its content.
-    let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
-    // The policy of a service worker is that of its own file, and it must be allowed to fetch.
-    with_policy(answer(file, &headers, keep)?, &[])
+    api.file(uri.path(), &headers)
 }
 
 async fn shell(
@@ -236,19 +231,45 @@ async fn shell(
     let edition = api.edition(domain).await?;
     // Only languages that can be chosen make a shell of their own.
     let language = language.filter(|asked| offered(&edition).contains(&asked.as_str()));
-    let key = Shell { application: edition.application, revision: edition.revision, language, step };
-    let document = match api.pages.shells.get(&key).await {
-        Some(document) => document,
-        None => {
-            let document = api.write_shell(&edition, domain, &key)?;
-            Box::pin(api.pages.shells.insert(key, document.clone())).await;
-            document
-        }
-    };
-    with_policy(answer(&document, headers, Keep::Revalidate)?, &edition.configuration.embed_origins)
+    api.shell(&edition, domain, step, language, headers)
 }
 
 impl Api {
+    /// A file of the front end.
+    pub(crate) fn file(&self, path: &str, headers: &HeaderMap) -> Result<Response> {
+        let path = path.trim_start_matches('/');
+        let file = self.assets.file(path).ok_or(Problem::NotFound(Thing::Address))?;
+        // A name below assets/ holds a hash of its content.
+        let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
+        // The policy of a service worker is that of its own file, and it must be allowed to fetch.
+        with_policy(answer(file, headers, keep)?, &[])
+    }
+
+    /// The first screen of an instance, in its default language.
+    pub(crate) fn intro(&self, edition: &Edition, domain: &Domain, headers: &HeaderMap) -> Result<Response> {
+        self.shell(edition, domain, Step::Intro, None, headers)
+    }
+
+    fn shell(
+        &self,
+        edition: &Edition,
+        domain: &Domain,
+        step: Step,
+        language: Option<Language>,
+        headers: &HeaderMap,
+    ) -> Result<Response> {
+        let key = Shell { application: edition.application, revision: edition.revision, language, step };
+        let document = match self.pages.shells.get(&key) {
+            Some(document) => document,
+            None => {
+                let document = self.write_shell(edition, domain, &key)?;
+                self.pages.shells.insert(key, document.clone());
+                document
+            }
+        };
+        with_policy(answer(&document, headers, Keep::Revalidate)?, &edition.configuration.embed_origins)
+    }
+
     /// The page that tells a person what went wrong; nothing when even that cannot be written.
     pub(crate) fn problem_page(&self, problem: &Problem, speech: Speech) -> Option<Response> {
         // Without a front end the page is plain, but it still says what happened.

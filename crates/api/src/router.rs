@@ -1,8 +1,8 @@
 //! Everything that can be asked for, in one list.
 use crate::{
     Api, about, admins, creators, dashboard, demo_mails, events, external, figures, headers, identity,
-    invites, mails, me, notifications, observe, pages, problem::Problem, public, shell, template,
-    trust_persons, users, vote,
+    invites, mails, me, notifications, observe, pages, problem::Problem, public, ready::Interface, shell,
+    template, trust_persons, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -107,13 +107,13 @@ pub fn openapi() -> OpenApi {
 }
 
 /// The whole HTTP interface.
-pub fn router(api: Api) -> Router {
+pub fn router(api: Api) -> Interface {
     let (calls, openapi) = documented();
     let docs =
         Router::new().merge(SwaggerUi::new("/api/v1/docs").url("/api/v1/openapi.json", openapi)).layer(
             SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
         );
-    calls
+    let router = calls
         .route("/api/v1/", get(about::about))
         .merge(docs)
         .merge(external::router())
@@ -121,5 +121,6 @@ pub fn router(api: Api) -> Router {
         .merge(browser())
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
         .layer(middleware::from_fn_with_state(api.clone(), observe::around))
-        .with_state(api)
+        .with_state(api.clone());
+    Interface::new(api, router)
 }

@@ -48,6 +48,7 @@ const SLOWEST_UP_TO: usize = 512 * 1024;
 pub struct Document {
     media_type: &'static str,
     hash: String,
+    tags: [Bytes; Coding::ALL.len()],
     brotli: Option<Bytes>,
     zstandard: Option<Bytes>,
     gzip: Option<Bytes>,
@@ -67,9 +68,11 @@ impl Document {
             Effort::Lasting => (9, 12, 6),
             Effort::Passing => (5, 3, 6),
         };
+        let hash = hash(content);
         Ok(Document {
             media_type,
-            hash: hash(content),
+            tags: tags(&hash),
+            hash,
             brotli: Some(brotli(content, brotli_quality)?.into()),
             zstandard: Some(zstd::encode_all(content, zstandard_level)?.into()),
             gzip: Some(gzip(content, gzip_level)?.into()),
@@ -84,7 +87,9 @@ impl Document {
         brotli: Option<Bytes>,
         zstandard: Option<Bytes>,
     ) -> Document {
-        Document { media_type, hash: hash(&content), brotli, zstandard, gzip: None, identity: Some(content) }
+        let hash = hash(&content);
+        let tags = tags(&hash);
+        Document { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
     }
 
     /// The document of a value as JSON.
@@ -103,6 +108,11 @@ impl Document {
     /// The SHA-256 of its content, in hexadecimal.
     pub fn hash(&self) -> &str {
         &self.hash
+    }
+
+    /// The strong tag of its bytes in a coding: a tag names bytes, so each coding has its own (RFC 9110, section 8.8.3).
+    pub fn tag(&self, coding: Coding) -> &Bytes {
+        &self.tags[coding as usize]
     }
 
     /// Whether it is kept in this coding; uncompressed it can always be had.
@@ -141,6 +151,10 @@ impl Document {
             .map(Bytes::len)
             .sum()
     }
+}
+
+fn tags(hash: &str) -> [Bytes; Coding::ALL.len()] {
+    Coding::ALL.map(|coding| format!("\"{}-{}\"", &hash[..32], coding.name()).into())
 }
 
 fn hash(content: &[u8]) -> String {

@@ -82,6 +82,11 @@ impl Edition {
         nearest.unwrap_or(&self.default_snapshot)
     }
 
+    /// Whether its election is over. The instance's status follows within a minute; voters do not wait for it.
+    pub fn is_over(&self) -> bool {
+        self.ends.is_some_and(|end| end <= Timestamp::now())
+    }
+
     /// The snapshot with this hash, if it is one of this edition.
     pub fn snapshot_of_hash(&self, hash: &str) -> Option<&Document> {
         self.snapshots.values().find(|snapshot| snapshot.hash() == hash)

@@ -14,7 +14,6 @@ use elections::{
     applications::{Domain, Status},
     ids::ApplicationId,
 };
-use jiff::Timestamp;
 use std::{
     collections::HashMap,
     sync::{
@@ -158,6 +157,18 @@ impl Published {
         self.edition(entry.ok_or(Absent::Unknown)?).await
     }
 
+    /// The edition at a domain if it lies ready: nothing has to be built, nobody has to wait.
+    pub fn ready(&self, domain: &Domain) -> Option<Arc<Edition>> {
+        let known = self.known.load();
+        let entry = known.by_domain.get(domain)?;
+        entry.edition.get().filter(|edition| entry.seen.status == Status::Live && !edition.is_over()).cloned()
+    }
+
+    /// The snapshot with this hash, if it is one of now.
+    pub fn ready_snapshot(&self, hash: &str) -> Option<Document> {
+        self.known.load().built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned()
+    }
+
     /// The edition of an instance.
     ///
     /// # Errors
@@ -169,9 +180,8 @@ impl Published {
 
     /// The snapshot with this hash, if it is one of now or was one a short time ago.
     pub async fn snapshot(&self, hash: &str) -> Option<Document> {
-        let known = self.known.load_full();
-        if let Some(snapshot) = known.built().find_map(|edition| edition.snapshot_of_hash(hash)) {
-            return Some(snapshot.clone());
+        if let Some(snapshot) = self.ready_snapshot(hash) {
+            return Some(snapshot);
         }
         if let Some(replaced) = self.snapshots.get(hash).await {
             return Some(replaced);
@@ -181,8 +191,7 @@ impl Published {
             return None;
         }
         Box::pin(self.searches.take(SEARCH_EVERY, self.catch_up())).await;
-        let known = self.known.load_full();
-        let found = known.built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned();
+        let found = self.ready_snapshot(hash);
         if found.is_none() {
             self.missed.insert(hash.to_owned(), ()).await;
         }
@@ -279,8 +288,7 @@ impl Published {
             Status::Created | Status::PreDeploy | Status::ReadyToDeploy => return Err(Absent::Unknown),
         }
         let edition = self.built(&entry).await?;
-        // The status follows within a minute; voters do not wait for it.
-        if edition.ends.is_some_and(|end| end <= Timestamp::now()) {
+        if edition.is_over() {
             return Err(Absent::Over);
         }
         Ok(edition.clone())
@@ -307,6 +315,7 @@ mod tests {
     use super::*;
     use crate::imports::{Import, Wishes};
     use exchange::bundle::Bundle;
+    use jiff::Timestamp;
     use serde_json::json;
     use std::sync::atomic::AtomicUsize;
 

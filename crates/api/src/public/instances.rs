@@ -15,7 +15,7 @@ use axum::{
 };
 use elections::{ids::ApplicationId, texts::Language};
 use jiff::civil::Date;
-use portal::snapshots::Snapshot;
+use portal::{documents::Document, snapshots::Snapshot};
 use serde::{Deserialize, Serialize};
 use store::applications::Listed;
 use utoipa::{IntoParams, ToSchema};
@@ -116,8 +116,12 @@ async fn show(
     headers: HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(&domain).await?;
-    let snapshot = edition.snapshot(language.as_ref());
-    let mut response = answer(snapshot, &headers, Keep::Revalidate)?;
+    shown(edition.snapshot(language.as_ref()), &headers)
+}
+
+/// The answer with the snapshot of an instance.
+pub(crate) fn shown(snapshot: &Document, headers: &HeaderMap) -> Result<Response> {
+    let mut response = answer(snapshot, headers, Keep::Revalidate)?;
     if let Ok(address) = HeaderValue::try_from(address(snapshot.hash())) {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);
     }

@@ -25,6 +25,29 @@ async fn every_answer_is_guarded() {
     }
 }
 
+/// What lies ready is answered before the router. An empty query makes the router answer.
+#[tokio::test]
+async fn an_answer_is_the_same_whether_it_lies_ready_or_not() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let snapshot = portal.ask("/api/v1/public/instances/kleinstadt").await;
+    let by_hash = snapshot.headers()["content-location"].to_str().unwrap().to_owned();
+    for path in ["/match/kleinstadt", "/api/v1/public/instances/kleinstadt", &by_hash] {
+        for known in [None, Some("*")] {
+            let ask = |path: String| match known {
+                Some(tag) => portal.get(&path).header("if-none-match", tag),
+                None => portal.get(&path),
+            };
+            let ready = ask(path.to_owned()).send().await.unwrap();
+            let routed = ask(format!("{path}?")).send().await.unwrap();
+            assert_eq!(ready.status(), routed.status(), "{path}");
+            let [mut first, mut second] = [ready.headers().clone(), routed.headers().clone()];
+            assert_eq!(first.remove("date").is_some(), second.remove("date").is_some());
+            assert_eq!(first, second, "{path}");
+            assert_eq!(ready.bytes().await.unwrap(), routed.bytes().await.unwrap(), "{path}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn no_page_allows_inline_script_or_a_foreign_host() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
