@@ -195,7 +195,7 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions of the product that the list of calls does not name.
-const BEYOND_THE_LIST: [Action; 2] = [Action::TurnBackInstance, Action::ReopenAnswers];
+const BEYOND_THE_LIST: [Action; 3] = [Action::TurnBackInstance, Action::ReopenAnswers, Action::ManageMails];
 
 fn action_of(call: &str) -> Option<Action> {
     CALLS.iter().find(|(_, calls)| calls.contains(&call)).map(|(action, _)| *action)

@@ -1,0 +1,95 @@
+//! Answers that lie ready: what every voter loads is given before the router, whose layers cost several times as much
+//! processor time as such an answer itself.
+//!
+//! Whatever is not plain (another language, an edition not built yet, a problem to tell) is left to the router, which
+//! has a route for every address here and answers the same.
+use crate::{
+    Api,
+    document::{Keep, answer},
+    headers::secure,
+    observe::{NO_ROUTE, account},
+    public::instances,
+};
+use axum::{
+    BoxError, Router,
+    body::{Bytes, HttpBody},
+    http::{HeaderMap, Method, Request},
+    response::Response,
+    routing::future::RouteFuture,
+};
+use elections::applications::Domain;
+use futures_util::future::{Either, Ready, ready};
+use std::{
+    convert::Infallible,
+    task::{Context, Poll},
+    time::Instant,
+};
+use tower_service::Service;
+
+/// The whole HTTP interface: what lies ready, and the router for everything else.
+#[derive(Clone)]
+pub struct Interface {
+    api: Api,
+    router: Router,
+}
+
+impl Interface {
+    pub(crate) fn new(api: Api, router: Router) -> Interface {
+        Interface { api, router }
+    }
+}
+
+impl<B> Service<Request<B>> for Interface
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Either<Ready<Result<Response, Infallible>>, RouteFuture<Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        match self.api.ready(&request) {
+            Some(response) => Either::Left(ready(Ok(response))),
+            None => Either::Right(self.router.call(request)),
+        }
+    }
+}
+
+impl Api {
+    /// The answer to a request, if it lies ready.
+    fn ready<B>(&self, request: &Request<B>) -> Option<Response> {
+        if request.method() != Method::GET || request.uri().query().is_some() {
+            return None;
+        }
+        let started = Instant::now();
+        let (route, mut response) = self.ready_at(request.uri().path(), request.headers())?;
+        secure(&mut response);
+        account(self, &Method::GET, route, &response, started);
+        Some(response)
+    }
+
+    /// The route and the answer of an address.
+    fn ready_at(&self, path: &str, headers: &HeaderMap) -> Option<(&'static str, Response)> {
+        let answered = if let Some(domain) = path.strip_prefix("/match/") {
+            let domain: Domain = domain.parse().ok()?;
+            let edition = self.portal.published.ready(&domain)?;
+            ("/match/{domain}", self.intro(&edition, &domain, headers))
+        } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
+            let snapshot = self.portal.published.ready_snapshot(hash)?;
+            ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, Keep::Forever))
+        } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
+            let edition = self.portal.published.ready(&domain.parse().ok()?)?;
+            ("/api/v1/public/instances/{domain}", instances::shown(edition.snapshot(None), headers))
+        } else if path.starts_with("/assets/") {
+            (NO_ROUTE, self.file(path, headers))
+        } else {
+            return None;
+        };
+        Some((answered.0, answered.1.ok()?))
+    }
+}
