@@ -10,6 +10,7 @@ const PUBLIC = [
   '/user/register?step=2',
   '/user/register?step=3',
   '/user/forgot-password',
+  '/user/help',
   '/user/reset-password?token=none',
   '/user/confirm-email?token=none',
   '/unauthorized',
@@ -40,6 +41,13 @@ const OF_AN_ADMINISTRATOR = [
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
   test.slow()
   await examine(page, PUBLIC)
+})
+
+test('who is not signed in comes to the help that matches the page', async ({ page }) => {
+  await page.goto('/user/forgot-password')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hilfe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Passwort vergessen' })).toBeInViewport()
 })
 
 test('a creator’s pages are accessible and fit the window, in both schemes, also right to left', async ({

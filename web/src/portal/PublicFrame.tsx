@@ -1,14 +1,28 @@
+import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../api/shell.ts'
+import type { IN_PUBLIC } from '../features/help/topics.ts'
+import type { PageName } from '../i18n/portal/resources.ts'
+import { AnchorLink } from '../ui/links.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import classes from './PublicFrame.module.css'
 
+/** The topic of the help that matches a page, if it is not signing in. */
+const HELP: Partial<Record<PageName, (typeof IN_PUBLIC)[number]>> = {
+  register: 'registering',
+  confirmEmail: 'registering',
+  forgotPassword: 'lost-password',
+  resetPassword: 'lost-password',
+}
+
 /** The frame of the pages that need nobody signed in: signing in, registering, errors. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('navigation')
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const topic = (page && HELP[page]) ?? 'signing-in'
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#content">
@@ -21,7 +35,12 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <main className={classes.page} id="content" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
-      <footer className={classes.footer}>{shell().brand.name}</footer>
+      <footer className={classes.footer}>
+        <span>{shell().brand.name}</span>
+        <AnchorLink to="/user/help" hash={topic}>
+          {t('help')}
+        </AnchorLink>
+      </footer>
     </div>
   )
 }

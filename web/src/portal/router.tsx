@@ -102,6 +102,13 @@ const confirmEmail = {
   staticData: { page: 'confirmEmail' },
 } as const
 
+const publicHelp = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/user/help',
+  component: lazyPage(() => import('../features/help/PublicHelp.tsx'), 'PublicHelp'),
+  staticData: { page: 'help' },
+})
+
 const accountPages = [
   createRoute({ getParentRoute: () => publicPages, path: '/user/login', ...login }),
   createRoute({ getParentRoute: () => publicPages, path: '/user/register', ...register }),
@@ -208,7 +215,7 @@ const portalPages = [
 
 const routeTree = root.addChildren([
   index,
-  publicPages.addChildren([userIndex, ...accountPages]),
+  publicPages.addChildren([userIndex, publicHelp, ...accountPages]),
   errorPages.addChildren([unauthorized, error]),
   portal.addChildren([portalIndex, ...portalPages]),
 ])

@@ -7,6 +7,7 @@ import { preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { texts } from '../../i18n/portal/i18n.ts'
 import { Help } from './Help.tsx'
+import { PublicHelp } from './PublicHelp.tsx'
 import { helpTopics } from './topics.ts'
 
 serveThisFile()
@@ -51,6 +52,14 @@ test('a topic is chosen from the field that a phone shows', async () => {
   await openHelp(CREATOR, '/portal/help')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thema wählen' }), 'Veröffentlichen')
   expect(await screen.findByRole('heading', { level: 2, name: 'Veröffentlichen' })).toBeInTheDocument()
+})
+
+test('who is not signed in finds help on one page', async () => {
+  await showPart(<PublicHelp />, { path: '/user/help' })
+  const titles = (await screen.findAllByRole('article')).map(
+    (one) => within(one).getAllByRole('heading')[0]?.textContent,
+  )
+  expect(titles).toEqual(['Anmelden', 'Eine Wahlhilfe anlegen', 'Passwort vergessen'])
 })
 
 test('a help that cannot be loaded says so, and is there after another try', async () => {

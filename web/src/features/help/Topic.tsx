@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
@@ -14,10 +14,9 @@ interface Props {
   readonly next: HelpTopicId | null
 }
 
-/** One topic: what the step is for, how to do it, what can go wrong, how long it takes. */
+/** One topic, with the way to its page and to its neighbours. */
 export function Topic({ id, page, previous, next }: Props) {
   const { t, i18n } = useTranslation(['help', 'navigation'])
-  const { title, time, why, steps, pitfalls } = textOf(id, t, i18n.language)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Whoever chose a topic from the index goes on at its heading; the first one is read with its page.
@@ -27,7 +26,36 @@ export function Topic({ id, page, previous, next }: Props) {
 
   const { instances } = wordsOf(i18n.language)
   return (
-    <article className={classes.topic}>
+    <TopicArticle id={id} heading={heading}>
+      {page && (
+        <ButtonLink
+          {...page.link}
+          variant="light"
+          rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}
+        >
+          {t('open', { page: page.name === 'instances' ? instances : t(`navigation:${page.name}`) })}
+        </ButtonLink>
+      )}
+      <div className={classes.turn}>
+        {previous && <Turn to={previous} label={t('previous')} isBack />}
+        {next && <Turn to={next} label={t('next')} />}
+      </div>
+    </TopicArticle>
+  )
+}
+
+interface ArticleProps {
+  readonly id: HelpTopicId
+  readonly heading?: Ref<HTMLHeadingElement>
+  readonly children?: ReactNode
+}
+
+/** What a topic says: what the step is for, how to do it, what can go wrong, how long it takes. */
+export function TopicArticle({ id, heading, children }: ArticleProps) {
+  const { t, i18n } = useTranslation('help')
+  const { title, time, why, steps, pitfalls } = textOf(id, t, i18n.language)
+  return (
+    <article className={classes.topic} id={id}>
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -47,15 +75,6 @@ export function Topic({ id, page, previous, next }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {page && (
-        <ButtonLink
-          {...page.link}
-          variant="light"
-          rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}
-        >
-          {t('open', { page: page.name === 'instances' ? instances : t(`navigation:${page.name}`) })}
-        </ButtonLink>
-      )}
       <aside className={classes.pitfalls} aria-labelledby={`${id}-pitfalls`}>
         <h3 id={`${id}-pitfalls`}>
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
@@ -67,10 +86,7 @@ export function Topic({ id, page, previous, next }: Props) {
           ))}
         </ul>
       </aside>
-      <div className={classes.turn}>
-        {previous && <Turn to={previous} label={t('previous')} isBack />}
-        {next && <Turn to={next} label={t('next')} />}
-      </div>
+      {children}
     </article>
   )
 }

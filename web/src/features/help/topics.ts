@@ -96,6 +96,9 @@ const FOR_EVERYONE: readonly Topic[] = [
   { id: 'messages' },
 ]
 
+/** For who is not signed in, on a page of their own. */
+export const IN_PUBLIC = ['signing-in', 'registering', 'lost-password'] as const satisfies readonly HelpTopicId[]
+
 /** The role's own topics, and those for everybody. */
 export function topicsOf(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {
   return { role: OF_ROLE[role], everyone: FOR_EVERYONE }

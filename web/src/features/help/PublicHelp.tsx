@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import classes from './Help.module.css'
+import { TopicArticle } from './Topic.tsx'
+import { IN_PUBLIC } from './topics.ts'
+
+/** The help for who is not signed in: all its topics on one page. */
+export function PublicHelp() {
+  const { t } = useTranslation(['help', 'auth'])
+  return (
+    <Page title={t('title')} lead={t('public')}>
+      <div className={classes.all}>
+        {IN_PUBLIC.map((id) => (
+          <TopicArticle key={id} id={id} />
+        ))}
+      </div>
+      <ButtonLink to="/user/login">{t('auth:toLogin')}</ButtonLink>
+    </Page>
+  )
+}
