@@ -428,9 +428,7 @@ impl Thing {
     fn missing(self, speech: Speech) -> &'static str {
         let (german, english) = match self {
             Thing::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
-            Thing::Instance => {
-                ("Diese Wahlhilfe gibt es nicht.", "There is no such voting advice application.")
-            }
+            Thing::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
             Thing::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
             Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
             Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),

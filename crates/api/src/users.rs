@@ -282,7 +282,7 @@ async fn change(
     let user = match action {
         ChangeAction::Email => portal.change_email(id, &given::<String>(value)?, &may.who).await?,
         ChangeAction::Password => portal.change_password(id, given::<Password>(value)?, &may.who).await?,
-        ChangeAction::Language => portal.choose_language(id, &given::<Language>(value)?).await?,
+        ChangeAction::Language => portal.choose_language(id, &given::<Language>(value)?, &may.who).await?,
         ChangeAction::ActiveRole if id != may.who.user.id => return Err(Problem::Forbidden),
         ChangeAction::ActiveRole => {
             let chosen = match value {

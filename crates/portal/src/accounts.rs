@@ -348,8 +348,18 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::NotFound`].
-    pub async fn choose_language(&self, id: UserId, language: &Language) -> Result<User, Refused> {
-        store::users::set_language(id, &links::spoken(language), Timestamp::now(), &self.db).await?;
+    pub async fn choose_language(
+        &self,
+        id: UserId,
+        language: &Language,
+        who: &SignedIn,
+    ) -> Result<User, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        store::users::set_language(id, &links::spoken(language), now, &mut tx).await?;
+        let deed = Deed::on("user.language_chosen", "user", id);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
         self.people.changed();
         self.user(id).await
     }
@@ -369,7 +379,11 @@ impl Portal {
         if !holds && role != Role::Media {
             return Err(Refused::field("value", Fault::Unknown));
         }
-        store::users::set_active(who.user.id, role, application, &self.db).await?;
+        let mut tx = self.db.begin().await?;
+        store::users::set_active(who.user.id, role, application, &mut tx).await?;
+        let deed = Deed::on("user.role_chosen", "user", who.user.id);
+        audit::record(Chain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
+        tx.commit().await?;
         self.people.changed();
         self.user(who.user.id).await
     }

@@ -41,7 +41,7 @@ impl Default for Brand {
         Brand {
             name: "Standpunkt".to_owned(),
             team: "Standpunkt-Team".to_owned(),
-            instances: InBoth { de: "Wahlhilfen".to_owned(), en: "Voting aids".to_owned() },
+            instances: InBoth { de: "Wahlhilfen".to_owned(), en: "Voting guides".to_owned() },
         }
     }
 }

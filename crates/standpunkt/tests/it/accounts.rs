@@ -146,6 +146,8 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
     let own = format!("/api/v1/users/{erika_id}");
     let profile = json!({"first_name": "Erika", "last_name": "Neu", "gender_id": 2});
     assert_eq!(send(&town, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
+    let language = json!({"action": "language", "value": "en"});
+    assert_eq!(send(&town, &acting, Method::PATCH, &own, &language).await.0, StatusCode::OK);
     // What only she may do stays hers.
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
     let (_, problem) = send(&town, &acting, Method::PATCH, &own, &change).await;
@@ -153,9 +155,11 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
 
     let db = &town.store.db;
     let entries = store::audit::entries(Chain::Provider, 1, 1_000, db).await.unwrap();
-    let changed = entries.iter().find(|entry| entry.action == "user.changed").unwrap();
     let id = |id: Option<elections::ids::UserId>| id.map(i64::from);
-    assert_eq!((id(changed.user), id(changed.acting)), (Some(erika_id), Some(admin_id)));
+    for action in ["user.changed", "user.language_chosen"] {
+        let entry = entries.iter().find(|entry| entry.action == action).unwrap();
+        assert_eq!((id(entry.user), id(entry.acting)), (Some(erika_id), Some(admin_id)), "{action}");
+    }
     assert!(audit::verify(Chain::Provider, db).await.unwrap().is_ok());
     let again = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::UNAUTHORIZED);

@@ -56,7 +56,7 @@ async fn the_page_that_browses_the_interface_loads_nothing_from_elsewhere() {
 
 #[rstest]
 #[case::german("de", "Diese Wahlhilfe gibt es nicht.")]
-#[case::english("en", "There is no such voting advice application.")]
+#[case::english("en", "There is no such voting guide.")]
 #[tokio::test]
 async fn a_problem_is_told_in_the_readers_language(#[case] language: &str, #[case] message: &str) {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;

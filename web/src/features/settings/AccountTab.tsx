@@ -1,14 +1,16 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../../api/me.ts'
 import { shell } from '../../api/shell.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Mail address and password. */
+/** Mail address and password, which nobody changes for somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { provider_name } = shell().identity
+  if (profile.ActingAs) return <Text>{t('acting', { name: fullName(profile.User) })}</Text>
   if (!profile.HasPassword) return <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>
   return (
     <Stack gap="xl" maw="36rem">

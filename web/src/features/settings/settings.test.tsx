@@ -42,6 +42,13 @@ function guardedAccount(right: string): unknown[] {
 
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 
+test('whoever works as somebody else changes neither address nor password', async () => {
+  signedIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
+  await openPortal('/portal/settings')
+  expect(await screen.findByText(/kann nur .* selbst ändern/)).toBeVisible()
+  expect(screen.queryByLabelText('Neues Passwort')).not.toBeInTheDocument()
+})
+
 test('a new password is taken after the present one was given', async () => {
   const changes = guardedAccount('Birnbaum')
   await openPortal('/portal/settings')
