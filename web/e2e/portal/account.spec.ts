@@ -1,4 +1,4 @@
-import { choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
+import { call, choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
 
 test('from an empty store: a creator registers, confirms, signs in, changes everything, is locked out and comes back', async ({
   page,
@@ -80,13 +80,9 @@ test('an administrator works as a creator, sees so on every page, and returns', 
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 
-  const token = await page.evaluate(async (search) => {
-    const headers = { Authorization: `Bearer ${localStorage.jwt}`, 'Content-Type': 'application/json' }
-    const found = await (await fetch(`/api/v1/users?search=${search}`, { headers })).json()
-    const body = JSON.stringify({ action: 'personify', value: { user_id: found.data[0].id } })
-    const answer = await (await fetch('/api/v1/actions/custom', { method: 'POST', headers, body })).json()
-    return answer.custom_token as string
-  }, mail)
+  const found = await call<{ data: { id: number }[] }>(page, 'GET', `/users?search=${mail}`)
+  const personify = { action: 'personify', value: { user_id: found.data[0]?.id } }
+  const { custom_token: token } = await call<{ custom_token: string }>(page, 'POST', '/actions/custom', personify)
   await page.goto(`/user/login#token=${token}`)
   await expect(page.getByText(/Sie arbeiten gerade als Ada Lovelace/)).toBeVisible()
   await page.goto('/portal/settings')

@@ -1,4 +1,4 @@
-import { expect, register, signIn, test } from './portal.ts'
+import { becomeTrustPerson, expect, register, signIn, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 
@@ -17,6 +17,25 @@ test('nobody sees a page that is not for their role', async ({ page }) => {
     await expect(page, path).toHaveURL(/\/unauthorized$/)
   }
   for (const path of ['dashboard', 'settings', 'help', 'communication', 'applications/1/theses']) {
+    await page.goto(`/portal/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page, path).toHaveURL(new RegExp(`/portal/${path}`))
+  }
+})
+
+test('a trust person sees the pages of the own party alone', async ({ page, portal }) => {
+  const party = await becomeTrustPerson(page, portal, 'vertrauen')
+  for (const path of [
+    'applications',
+    'administration',
+    'applications/1/theses',
+    'candidates/1/theses',
+    'communication',
+  ]) {
+    await page.goto(`/portal/${path}`)
+    await expect(page, path).toHaveURL(/\/unauthorized$/)
+  }
+  for (const path of ['dashboard', 'settings', 'help', `parties/${party}/profile`, `parties/${party}/theses`]) {
     await page.goto(`/portal/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page, path).toHaveURL(new RegExp(`/portal/${path}`))

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { choosePassword, expect, register, signIn, test } from './portal.ts'
+import { becomeTrustPerson, choosePassword, expect, register, signIn, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -72,6 +72,12 @@ test('an administrator’s pages are accessible and fit the window, in both sche
   await examine(page, OF_AN_ADMINISTRATOR)
 })
 
+test('a trust person’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
+  test.slow()
+  const party = await becomeTrustPerson(page, portal, `seiten-${info.project.name}`)
+  await examine(page, ['/portal/dashboard', '/portal/help', `/portal/parties/${party}/profile`])
+})
+
 test('what opens over a page is accessible: menu, search, keys, dialogs', async ({ page, portal }, info) => {
   test.slow()
   await page.goto(portal.admin(`over-${info.project.name}@example.org`))
@@ -114,7 +120,8 @@ async function examine(
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      // A stream of live figures never ends: the page is there when nothing of it is left to load.
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       await expectAccessible(page, `${path} ${colorScheme}`)
       await expectToFit(page, path)
     }

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import { Post } from './post.ts'
 
 const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../target/debug/standpunkt', import.meta.url))
+
+const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', import.meta.url))
 
 /** A whole portal with an empty store of its own and a mail server. */
 export interface Portal {
@@ -16,6 +19,8 @@ export interface Portal {
   readonly post: Post
   /** Makes somebody an administrator; the link by which they choose a password. */
   readonly admin: (mail: string) => string
+  /** Makes the demo's election a live instance at this domain. */
+  readonly election: (domain: string) => void
 }
 
 /** Nothing must go to another host, and no content security policy be hurt. */
@@ -59,14 +64,53 @@ export async function openPortal(settings: (address: string) => string) {
   writeFileSync(config, settings(address))
   const admin = (mail: string) =>
     run(['admin', 'create', mail, '--data', data, '--url', address]).match(/http\S+/)?.[0] ?? ''
+  const election = (domain: string) => {
+    run(['import', DEMO, '--domain', domain, '--live', '--data', data])
+  }
   const server = await serve(address, data, config, post)
-  const portal: Portal = { address, post, admin }
+  const portal: Portal = { address, post, admin, election }
   const close = async () => {
     await stop(server)
     await post.close()
     rmSync(data, { recursive: true, force: true })
   }
   return { portal, close }
+}
+
+/** What the server answers to a call of the person who is signed in. */
+export async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { Authorization: `Bearer ${localStorage.jwt}`, 'Content-Type': 'application/json' }
+      return (await fetch(`/api/v1${path}`, { method, headers, ...(body && { body }) })).json()
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+}
+
+/** An administrator lets somebody answer for a party, who follows the link of the invitation; the id of the party. */
+export async function becomeTrustPerson(page: Page, portal: Portal, name: string): Promise<number> {
+  portal.election(name)
+  await page.goto(portal.admin(`admin-of-${name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const mail = `${name}@example.org`
+  const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
+  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const party = parties[0]?.id ?? 0
+  const role = await call<{ id: number }>(page, 'POST', `/applications/${instance.id}/roles/trustpersons`, {
+    user_id: UserId,
+    party_id: party,
+  })
+  await call(page, 'POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
+  const link = await portal.post.link(mail, 'reset-password')
+  await signOut(page)
+  await page.goto(link)
+  await page.getByLabel('Vorname').fill('Mary')
+  await page.getByLabel('Nachname').fill('Somerville')
+  await choosePassword(page, 'Quarz-Biber-71')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  return party
 }
 
 /** Types a new password twice and sends it. */

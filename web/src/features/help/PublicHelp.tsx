@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -8,6 +10,11 @@ import { IN_PUBLIC } from './topics.ts'
 /** The help for who is not signed in: all its topics on one page. */
 export function PublicHelp() {
   const { t } = useTranslation(['help', 'auth'])
+  const topic = useLocation({ select: ({ hash }) => hash })
+
+  // The router looks for the topic before this page is there.
+  useEffect(() => document.getElementById(topic)?.scrollIntoView(), [topic])
+
   return (
     <Page title={t('title')} lead={t('public')}>
       <div className={classes.all}>
