@@ -37,7 +37,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       </main>
       <footer className={classes.footer}>
         <span>{shell().brand.name}</span>
-        <AnchorLink to="/user/help" hash={topic}>
+        <AnchorLink size="sm" to="/user/help" hash={topic}>
           {t('help')}
         </AnchorLink>
       </footer>

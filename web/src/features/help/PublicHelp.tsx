@@ -22,7 +22,9 @@ export function PublicHelp() {
           <TopicArticle key={id} id={id} />
         ))}
       </div>
-      <ButtonLink to="/user/login">{t('auth:toLogin')}</ButtonLink>
+      <ButtonLink to="/user/login" w="fit-content">
+        {t('auth:toLogin')}
+      </ButtonLink>
     </Page>
   )
 }
