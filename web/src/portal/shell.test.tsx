@@ -149,9 +149,9 @@ test('the menu of a phone closes with Escape', async () => {
   await openPortal('/portal/settings')
   await menu()
   await userEvent.click(screen.getByLabelText('Menü öffnen'))
-  expect(screen.getByLabelText('Menü schließen')).toHaveAttribute('aria-expanded', 'true')
+  expect(await screen.findByLabelText('Menü schließen')).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByLabelText('Menü öffnen')).toHaveAttribute('aria-expanded', 'false')
+  expect(await screen.findByLabelText('Menü öffnen')).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the search calls instances as the provider does', async () => {
