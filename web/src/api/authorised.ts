@@ -68,9 +68,21 @@ async function refresh(refreshToken: string): Promise<string | null> {
   return null
 }
 
-/** Browsers without Web Locks (none that we support, but test environments) refresh without waiting for other tabs. */
+/** What one tab has stored, another one may read only some milliseconds later: browsers hand it on between processes. */
+const STORAGE_SPREADS_MS = 300
+
+/**
+ * Lets one tab after the other do this work; the next one begins when it can read what this one stored. Browsers without
+ * Web Locks (none that we support, but test environments) wait for no other tab.
+ */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('standpunkt:token', work) : work()
+  if (!('locks' in navigator)) return work()
+  return new Promise((done, failed) => {
+    void navigator.locks.request('standpunkt:token', async () => {
+      await work().then(done, failed)
+      await new Promise((spread) => setTimeout(spread, STORAGE_SPREADS_MS))
+    })
+  })
 }
 
 async function sendWith(token: string | null, request: Request, timeLimit: number): Promise<Response> {
