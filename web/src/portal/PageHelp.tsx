@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useSearch } from '@tanstack/react-router'
 import type { RoleName } from '../api/roles.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { HelpLink, type HelpTopicId } from '../ui/HelpLink.tsx'
@@ -28,6 +28,8 @@ const OF_ROLE: Readonly<Record<RoleName, Topics>> = {
 /** From the page that is open to the matching page of the help. Dashboards bring their own. */
 export function PageHelp({ role }: { readonly role: RoleName }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  const topic = page === 'settings' ? 'account' : page && OF_ROLE[role][page]
+  const tab = useSearch({ strict: false, select: ({ tab }) => tab })
+  const ofPage = page === 'settings' ? 'account' : page && OF_ROLE[role][page]
+  const topic = page === 'administration' && tab === 'communication' ? 'admin-mail' : ofPage
   return topic ? <HelpLink topic={topic} /> : null
 }
