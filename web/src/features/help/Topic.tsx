@@ -75,8 +75,8 @@ export function TopicArticle({ id, heading, children }: ArticleProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <aside className={classes.pitfalls} aria-labelledby={`${id}-pitfalls`}>
-        <h3 id={`${id}-pitfalls`}>
+      <div className={classes.pitfalls}>
+        <h3>
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
           {t('pitfalls')}
         </h3>
@@ -85,7 +85,7 @@ export function TopicArticle({ id, heading, children }: ArticleProps) {
             <li key={pitfall}>{pitfall}</li>
           ))}
         </ul>
-      </aside>
+      </div>
       {children}
     </article>
   )

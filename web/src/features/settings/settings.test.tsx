@@ -163,7 +163,7 @@ test('a profile that could not be saved says so and keeps what was typed', async
   await type('Telefon', '0123')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByRole('link', { name: 'Telefon: Bitte geben Sie höchstens 40 Zeichen ein.' })).toBeVisible()
-  expect(screen.getByText('Bitte prüfen Sie die Eingabefelder.')).toBeVisible()
+  expect(await screen.findByText('Bitte prüfen Sie die Eingabefelder.')).toBeVisible()
   expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
 })
 
