@@ -3,7 +3,10 @@
 //! `router.rs` is the list of everything there is; each module mirrors a part of the addresses.
 mod about;
 mod admins;
+mod applications;
 mod assets;
+mod conditions;
+mod configuration;
 mod creators;
 mod dashboard;
 mod demo_mails;
@@ -27,10 +30,12 @@ mod path;
 mod problem;
 mod public;
 mod ready;
+mod refusals;
 mod router;
 mod shell;
 mod template;
 mod theme;
+mod theses;
 mod traffic;
 mod trust_persons;
 mod users;

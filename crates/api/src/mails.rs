@@ -40,7 +40,7 @@ struct Mail {
     status: &'static str,
     /// How often it was tried since it was queued, or queued again.
     attempts: i16,
-    /// What the mail server said last, if it did not take it.
+    /// What the mail server said last, if it did not take it, or the one further on that did not deliver it.
     error: Option<String>,
     /// Whether it can be sent again.
     can_retry: bool,
@@ -48,6 +48,8 @@ struct Mail {
     next_attempt_at: Option<Timestamp>,
     /// When the mail server took it.
     sent_at: Option<Timestamp>,
+    /// When it came back after that; its status is `failed` then.
+    returned_at: Option<Timestamp>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
@@ -68,6 +70,7 @@ impl From<Fate> for Mail {
             attempts: fate.attempts,
             error: fate.error,
             sent_at: fate.sent_at,
+            returned_at: fate.returned_at,
             created_at: fate.created_at,
             updated_at: fate.updated_at,
         }

@@ -38,6 +38,7 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }
 

@@ -3,14 +3,17 @@
 //! Which to use: [`Problem::NotFound`] for what is not there or may not be known to be there, [`Problem::Gone`] for an
 //! election that is over, [`Problem::Unreadable`] for a request that cannot be understood at all,
 //! [`Problem::Invalid`] for fields with bad values, [`Problem::Internal`] for everything the caller cannot mend.
-use crate::language::Speech;
+use crate::{language::Speech, refusals};
 use axum::{
     Json,
     extract::rejection::{PathRejection, QueryRejection},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use elections::violations::{Violation, Violations};
+use elections::{
+    refusals::Refusal,
+    violations::{Violation, Violations},
+};
 use portal::refused::Refused;
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
@@ -63,12 +66,15 @@ pub enum Problem {
     /// Somebody must run the instance.
     #[error("this is the last creator")]
     LastCreator,
-    /// Somebody who is to be invited has signed in already.
-    #[error("this person has signed in already")]
-    AlreadyActive,
-    /// Somebody who is to be invited was taken out.
-    #[error("this entry is deactivated")]
-    Deactivated,
+    /// A rule of the domain says why it cannot be now.
+    #[error("{0}")]
+    Not(Refusal),
+    /// So many answers would go with it, which wants to be confirmed.
+    #[error("{0} answers would be deleted")]
+    Answered(i64),
+    /// Somebody else changed it since it was read.
+    #[error("it was changed since it was read")]
+    Stale,
     /// A mail was sent already, or its words are no longer kept.
     #[error("the mail cannot be sent again")]
     NotSendable,
@@ -193,9 +199,10 @@ impl Problem {
             Problem::EmailInUse
             | Problem::LastAdmin
             | Problem::LastCreator
-            | Problem::AlreadyActive
-            | Problem::Deactivated
+            | Problem::Not(_)
+            | Problem::Answered(_)
             | Problem::NotSendable => StatusCode::CONFLICT,
+            Problem::Stale => StatusCode::PRECONDITION_FAILED,
             Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
             Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -221,7 +228,10 @@ impl Problem {
             Problem::EmailInUse => "email_in_use",
             Problem::LastAdmin => "last_admin",
             Problem::LastCreator => "last_creator",
-            Problem::AlreadyActive | Problem::Deactivated | Problem::NotSendable => "wrong_state",
+            Problem::Not(refusal) => refusal.code().as_str(),
+            Problem::Answered(_) => "confirmation_needed",
+            Problem::Stale => "stale",
+            Problem::NotSendable => "wrong_state",
             Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
             Problem::TooLarge => "too_large",
             Problem::Unavailable => "unavailable",
@@ -318,21 +328,24 @@ impl Problem {
                 "Last creator",
                 "Nobody else would be left to run this voting guide. Add another creator first.",
             ),
-            (Problem::AlreadyActive, German) => (
-                "Einladung nicht nötig",
-                "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.",
-            ),
-            (Problem::AlreadyActive, English) => (
-                "No invitation needed",
-                "This person has signed in already; an invitation is not needed any more.",
-            ),
-            (Problem::Deactivated, German) => (
-                "Eintrag deaktiviert",
-                "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst, dann können Sie einladen.",
-            ),
-            (Problem::Deactivated, English) => {
-                ("Entry deactivated", "This entry is deactivated; activate it first, then invite.")
+            (Problem::Not(refusal), _) => return refusals::words(refusal, speech),
+            (Problem::Answered(count), German) => {
+                let detail =
+                    format!("Damit würden auch {count} Antworten gelöscht. Bitte bestätigen Sie das.");
+                return ("Es gibt schon Antworten", detail);
             }
+            (Problem::Answered(count), English) => {
+                let detail = format!("This would delete {count} answers as well. Please confirm.");
+                return ("There are answers already", detail);
+            }
+            (Problem::Stale, German) => (
+                "Inzwischen geändert",
+                "Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da; vergleichen Sie, bevor Sie speichern.",
+            ),
+            (Problem::Stale, English) => (
+                "Changed meanwhile",
+                "Somebody else has changed this meanwhile. Your entries are still here; compare before you save.",
+            ),
             (Problem::NotSendable, German) => (
                 "Nicht noch einmal möglich",
                 "Diese E-Mail ist schon verschickt, oder ihr Inhalt ist nicht mehr gespeichert.",
@@ -374,6 +387,15 @@ impl Problem {
         (title, detail.to_owned())
     }
 
+    /// The fields that it is about.
+    fn fields(&self) -> Vec<FieldProblem> {
+        match self {
+            Problem::Invalid(fields) => fields.clone(),
+            Problem::Not(refusal) => refusal.violations().into_iter().map(FieldProblem::from).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The answer, in the reader's language.
     pub(crate) fn told(&self, speech: Speech) -> Response {
         let (title, detail) = self.words(speech);
@@ -384,7 +406,7 @@ impl Problem {
             status: self.status().as_u16(),
             message: detail.clone(),
             detail,
-            errors: if let Problem::Invalid(fields) = self { fields.clone() } else { Vec::new() },
+            errors: self.fields(),
         };
         let mut response = (self.status(), Json(body)).into_response();
         let headers = response.headers_mut();
@@ -478,13 +500,22 @@ impl From<Refused> for Problem {
             Refused::LinkGone => Problem::LinkGone,
             Refused::LastAdmin => Problem::LastAdmin,
             Refused::LastCreator => Problem::LastCreator,
-            Refused::AlreadyActive => Problem::AlreadyActive,
-            Refused::Deactivated => Problem::Deactivated,
+            Refused::Not(refusal) => Problem::Not(refusal),
+            Refused::Answered(count) => Problem::Answered(count),
+            Refused::Stale => Problem::Stale,
             Refused::NotFound => Problem::NotFound(Thing::Person),
             Refused::Forbidden => Problem::Forbidden,
             Refused::Store(error) => error.into(),
             Refused::Internal(error) => Problem::Internal(error),
         }
+    }
+}
+
+/// For calls on another thing than a person: what is not there is that thing.
+pub(crate) fn about(thing: Thing) -> impl Fn(Refused) -> Problem {
+    move |refused| match refused {
+        Refused::NotFound => Problem::NotFound(thing),
+        refused => refused.into(),
     }
 }
 

@@ -132,6 +132,8 @@ bounds! { ranges: Range;
     KIOSK_IDLE_SECONDS = 10..=3600;
     /// Languages of an instance.
     LANGUAGES = 1..=20;
+    /// Theses of an instance; a usual one has 25 to 40.
+    THESES = 0..=200;
     /// Entries of a list in the configuration: sponsors, links, origins, reminders.
     LIST_ENTRIES = 0..=50;
     /// Entries of a page of a list.

@@ -6,6 +6,7 @@ use crate::{
     texts::{Language, Texts},
     violations::Violations,
 };
+use std::collections::BTreeSet;
 
 /// A thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,20 @@ impl Thesis {
         let mut violations = Violations::default();
         violations.required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
         violations.required_texts("text", &self.text, default, bounds::THESIS_TEXT);
+        violations
+    }
+
+    /// The languages in which it has a category or a text, in the order of their tags.
+    pub fn languages(&self) -> BTreeSet<&Language> {
+        self.category.iter().chain(self.text.iter()).map(|(language, _)| language).collect()
+    }
+
+    /// What is wrong with its category and text in one language, by the names of the wire.
+    pub fn check_in(&self, language: &Language) -> Violations {
+        let mut violations = Violations::default();
+        let of = |texts: &Texts| texts.get(language).unwrap_or_default().to_owned();
+        violations.required("title", &of(&self.category), bounds::THESIS_CATEGORY);
+        violations.required("text", &of(&self.text), bounds::THESIS_TEXT);
         violations
     }
 

@@ -297,6 +297,11 @@ impl Violations {
         }
     }
 
+    /// Adds others.
+    pub fn extend(&mut self, others: Violations) {
+        self.0.extend(others.0);
+    }
+
     /// Adds those of a part, each path with the part's in front.
     pub fn extend_within(&mut self, part: &str, others: Violations) {
         self.0.extend(

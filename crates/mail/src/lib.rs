@@ -1,10 +1,12 @@
 //! Mails: templates in German and English, and sending them.
 //!
 //! [`letters`] says which mails there are and what each needs to know; [`rendering`] writes one as text and HTML, with
-//! the words of `texts/`; [`sending`] hands it to a mail server, or puts it into a folder.
+//! the words of `texts/`; [`sending`] hands it to a mail server, or puts it into a folder; [`returned`] reads the notice
+//! that it came back.
 mod colours;
 pub mod letters;
 pub mod rendering;
+pub mod returned;
 pub mod sending;
 mod texts;
 

@@ -130,7 +130,7 @@ impl Portal {
     /// Mails a creator an invitation; the link of an earlier one no longer works.
     ///
     /// # Errors
-    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::AlreadyActive`], [`Refused::Deactivated`],
+    /// [`Refused::Invalid`], [`Refused::NotFound`], [`Refused::Not`] for who has signed in or was taken out,
     /// [`Refused::EmailNotConfirmed`], [`Refused::Locked`].
     pub async fn invite_creator(
         &self,

@@ -13,6 +13,7 @@ use elections::{
     bounds,
     ids::{AdminId, ApplicationId, UserId},
     people::User,
+    refusals::Refusal,
     texts::Language,
     violations::Violations,
 };
@@ -111,14 +112,14 @@ impl Portal {
     /// Invites an administrator, who has been granted the role.
     ///
     /// # Errors
-    /// [`Refused::Invalid`], [`Refused::NotFound`]; [`Refused::AlreadyActive`] where it has signed in.
+    /// [`Refused::Invalid`], [`Refused::NotFound`]; [`Refused::Not`] where it has signed in.
     pub async fn invite_admin(&self, id: AdminId, wording: &Wording, who: &SignedIn) -> Result<(), Refused> {
         wording.check().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let admin = store::admins::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
         if self.user(admin.user).await?.signed_in_at.is_some() {
-            return Err(Refused::AlreadyActive);
+            return Err(Refusal::AlreadyActive.into());
         }
         let invited = Invited { role: id.into(), user: admin.user, application: None };
         self.mail_invitation(&invited, |_| InvitedAs::Admin, wording, who, now, &mut tx).await?;

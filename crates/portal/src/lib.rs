@@ -17,6 +17,7 @@ pub mod external;
 pub mod finds;
 mod housekeeping;
 pub mod imports;
+pub mod instances;
 pub mod invitations;
 pub mod keys;
 pub mod links;
@@ -31,6 +32,7 @@ pub mod sign_in;
 pub mod snapshots;
 mod sundown;
 mod texts;
+pub mod theses;
 pub mod trust_persons;
 pub mod votes;
 

@@ -7,7 +7,21 @@ use crate::{
 };
 use elections::ids::MailId;
 use jiff::Timestamp;
-use store::audit::Chain;
+use store::{Db, audit::Chain};
+
+/// Notes that a mail came back, as the notice of a mail server says (RFC 3464): its id, or `None` where it is no such
+/// notice, or not of a mail that this portal sent.
+///
+/// # Errors
+/// When the store fails.
+pub async fn returned(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
+    let Some(returned) = mail::returned::read(notice) else { return Ok(None) };
+    let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
+        return Ok(None);
+    };
+    let is_noted = store::mails::returned(id, &returned.reason, Timestamp::now(), db).await?;
+    Ok(is_noted.then_some(id))
+}
 
 impl Portal {
     /// Sends a mail again that waits or was given up; `false` when it was sent already, or its words are no longer

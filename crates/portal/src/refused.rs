@@ -1,6 +1,6 @@
 //! Why something that a person asked for was not done.
 use elections::{
-    refusals::Refusal,
+    refusals::{Code, Refusal},
     violations::{Fault, Violations},
 };
 use std::time::Duration;
@@ -38,12 +38,15 @@ pub enum Refused {
     /// Somebody must run the instance.
     #[error("this is the last creator")]
     LastCreator,
-    /// It has signed in, so there is nothing to invite to.
-    #[error("this person has signed in already")]
-    AlreadyActive,
-    /// It was taken out.
-    #[error("this entry is deactivated")]
-    Deactivated,
+    /// It cannot be now; the rule says why, and what to do first.
+    #[error("{0}")]
+    Not(Refusal),
+    /// So many answers would go with it, which wants to be confirmed.
+    #[error("{0} answers would be deleted")]
+    Answered(i64),
+    /// It was changed by somebody else since it was read.
+    #[error("it was changed since it was read")]
+    Stale,
     /// There is no such thing, or no longer.
     #[error("there is no such thing")]
     NotFound,
@@ -75,10 +78,9 @@ impl Refused {
 /// A role's own rules: what cannot be now, and what cannot be at all.
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        match refusal {
-            Refusal::AlreadyActive => Refused::AlreadyActive,
-            Refusal::Deactivated => Refused::Deactivated,
-            other => Refused::Invalid(other.violations()),
+        match refusal.code() {
+            Code::InputError => Refused::Invalid(refusal.violations()),
+            _ => Refused::Not(refusal),
         }
     }
 }

@@ -54,6 +54,9 @@ pub(crate) enum Command {
     /// What the portal writes down of what people do
     #[command(subcommand)]
     Audit(Audit),
+    /// What becomes of the portal's mails
+    #[command(subcommand)]
+    Mail(Mail),
     /// Who runs the portal
     #[command(subcommand)]
     Admin(Admin),
@@ -84,6 +87,22 @@ pub(crate) struct Prune {
     /// Remove what is older than so many days, unless --before says otherwise
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) days: Option<u32>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Mail {
+    /// Note that a mail came back
+    ///
+    /// Reads from standard input what a mail server wrote to the address of the sender (RFC 3464): let the server, or a
+    /// program that fetches mails, hand over what arrives there. Administrators then see the mail among those that were
+    /// not delivered, with the reason. Whatever is no such notice is passed over.
+    Returned(Returned),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Returned {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
 }
 
 #[derive(Debug, Subcommand)]

@@ -5,6 +5,7 @@ mod demo;
 mod export;
 mod frontend;
 mod import;
+mod mails;
 mod matches;
 mod output;
 mod serve;
@@ -49,6 +50,7 @@ async fn run(command: Command) -> Result<ExitCode> {
         }
         Command::Check(flags) => return audit::check(&flags).await,
         Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
+        Command::Mail(cli::Mail::Returned(flags)) => mails::returned(&flags).await?,
         Command::Admin(cli::Admin::Create(flags)) => {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());

@@ -1,7 +1,8 @@
 //! Applications (instances).
 use crate::{
     rows::{Maybe, moment},
-    words::{folded, searchable},
+    searching::Reach,
+    words::{folded, pattern, searchable},
 };
 use database::{On, Result, Tx, json, sql};
 use elections::{
@@ -162,6 +163,53 @@ pub async fn add(application: &Application, on: impl On) -> Result<()> {
     Ok(())
 }
 
+/// Claims an instance for a change that is about to be made in this transaction, and reads it: whoever else changes
+/// something of it waits until then. Counts as a change of it, so that every node looks again.
+///
+/// # Errors
+/// When the store fails.
+pub async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>> {
+    touch(id, &mut *tx).await?;
+    find(id, tx).await
+}
+
+/// Replaces the election data and the configuration of an instance.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
+/// domain.
+pub async fn set(application: &Application, on: impl On) -> Result<()> {
+    let metadata = &application.metadata;
+    let (sort_key, search) = words(metadata);
+    sql("update applications set domain = $2, default_language = $3, languages = $4, time_zone = $5, title = $6,
+             subtitle = $7, description = $8, website = $9, planned_launch_date = $10, launch_date = $11,
+             sundown_date = $12, licence = $13, source = $14, configuration = $15, cluster_id = $16, sort_key = $17,
+             search = $18, updated_at = $19
+         where id = $1")
+    .bind(i64::from(application.id))
+    .bind(metadata.domain.as_str())
+    .bind(metadata.default_language.as_str())
+    .bind(json(&metadata.languages))
+    .bind(metadata.time_zone.as_str())
+    .bind(json(&metadata.title))
+    .bind(json(&metadata.subtitle))
+    .bind(json(&metadata.description))
+    .bind(metadata.website.as_deref())
+    .bind(metadata.planned_launch_date)
+    .bind(metadata.launch_date)
+    .bind(metadata.sundown_date)
+    .bind(LicenceWord::of(metadata.licence))
+    .bind(metadata.source.as_ref().map(json))
+    .bind(json(&application.configuration))
+    .bind(application.cluster.map(i64::from))
+    .bind(sort_key)
+    .bind(search)
+    .bind(application.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
 /// Keeps what an instance is meant for, as told at registration.
 ///
 /// # Errors
@@ -207,6 +255,33 @@ pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Applicatio
             .then(" from applications where domain = $1 and deleted_at is null")
             .bind(domain.as_str());
     Ok(row.optional::<Row>(on).await?.map(Application::from))
+}
+
+/// Instances whose title, place or domain hold every word, by title, and how many there are in all.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search(
+    words: &str,
+    reach: &Reach,
+    limit: i64,
+    offset: i64,
+    on: &crate::Db,
+) -> Result<(Vec<Application>, i64)> {
+    let rows: Vec<(i64,)> = sql("select id from applications
+         where deleted_at is null and search like $1 escape '\\' order by sort_key, id")
+    .bind(pattern(words))
+    .all(on)
+    .await?;
+    let ids: Vec<ApplicationId> =
+        rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok()).collect();
+    let covered: Vec<ApplicationId> = ids.into_iter().filter(|id| reach.covers(*id)).collect();
+    let count = |number: i64| usize::try_from(number).unwrap_or_default();
+    let mut page = Vec::new();
+    for id in covered.iter().skip(count(offset)).take(count(limit)) {
+        page.extend(find(*id, on).await?);
+    }
+    Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
 }
 
 /// How far an instance has come, unless it is deleted.

@@ -247,6 +247,21 @@ pub async fn failed(
     Ok(())
 }
 
+/// It came back after the mail server had taken it; `false` when it is no mail that was sent.
+///
+/// # Errors
+/// When the store fails.
+pub async fn returned(id: MailId, reason: &str, now: Timestamp, on: impl On) -> Result<bool> {
+    let noted = sql("update mails set state = $2, bounce = $3, bounced_at = $4, updated_at = $4
+         where id = $1 and state = $5")
+    .bind(i64::from(id))
+    .bind(State::Failed.number())
+    .bind(reason)
+    .bind(now)
+    .bind(State::Sent.number());
+    Ok(noted.execute(on).await? > 0)
+}
+
 /// What became of a mail, without what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fate {
@@ -270,8 +285,10 @@ pub struct Fate {
     pub state: State,
     /// How often it was tried.
     pub attempts: i16,
-    /// What the mail server said last.
+    /// What the mail server said last; where it came back, what the server said that did not deliver it.
     pub error: Option<String>,
+    /// When it came back that the mail server had taken it for nothing.
+    pub returned_at: Option<Timestamp>,
     /// When it is tried next, if it waits.
     pub next_attempt_at: Timestamp,
     /// When the mail server took it.
@@ -307,6 +324,7 @@ struct FateRow {
     state: State,
     attempts: i16,
     error: Option<String>,
+    bounced_at: Option<jiff_sqlx::Timestamp>,
     next_attempt_at: jiff_sqlx::Timestamp,
     sent_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
@@ -315,7 +333,7 @@ struct FateRow {
 
 /// What [`FateRow`] reads.
 const FATE: &str = "select id, kind, application_id, user_id, recipient, language, subject,
-    text_body is not null as has_words, state, attempts, error, next_attempt_at, sent_at, created_at, updated_at
+    text_body is not null as has_words, state, attempts, coalesce(bounce, error) as error, bounced_at, next_attempt_at, sent_at, created_at, updated_at
     from mails ";
 
 impl From<FateRow> for Fate {
@@ -332,6 +350,7 @@ impl From<FateRow> for Fate {
             state: row.state,
             attempts: row.attempts,
             error: row.error,
+            returned_at: moment(row.bounced_at),
             next_attempt_at: row.next_attempt_at.into(),
             sent_at: moment(row.sent_at),
             created_at: row.created_at.into(),
@@ -370,8 +389,11 @@ pub async fn fate(id: MailId, on: impl On) -> Result<Option<Fate>> {
 /// # Errors
 /// When the store fails.
 pub async fn retry(id: MailId, now: Timestamp, on: impl On) -> Result<bool> {
-    let queued = sql("update mails set state = $2, attempts = $3, next_attempt_at = $4, updated_at = $4
-         where id = $1 and state in ($2, $5) and text_body is not null")
+    let queued = sql(
+        "update mails set state = $2, attempts = $3, next_attempt_at = $4, updated_at = $4, sent_at = null,
+             bounced_at = null, bounce = null
+         where id = $1 and state in ($2, $5) and text_body is not null",
+    )
     .bind(i64::from(id))
     .bind(State::Waiting.number())
     .bind(0_i16)

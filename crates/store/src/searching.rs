@@ -176,7 +176,8 @@ pub async fn candidates(
 }
 
 impl Reach {
-    fn covers(&self, application: ApplicationId) -> bool {
+    /// Whether it goes so far.
+    pub(crate) fn covers(&self, application: ApplicationId) -> bool {
         match self {
             Reach::Every => true,
             Reach::These(these) => these.contains(&application),

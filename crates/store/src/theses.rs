@@ -8,7 +8,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 
 /// Adds theses with all their translations.
 ///
@@ -31,30 +31,28 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
         .execute(tx)
         .await?;
     let translations = theses.iter().flat_map(|thesis| translations(thesis, now));
-    batch(
-        "insert into thesis_translations (id, thesis_id, language, title, text, created_at, updated_at)",
-        translations,
-    )
-    .execute(tx)
-    .await?;
+    batch(NEW_TRANSLATIONS, translations).execute(tx).await?;
     Ok(())
 }
 
+const NEW_TRANSLATIONS: &str =
+    "insert into thesis_translations (id, thesis_id, language, title, text, created_at, updated_at)";
+
 /// A row for each language in which the thesis has a category or a text.
 fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [Value; 7]> {
-    let texts = thesis.category.iter().chain(thesis.text.iter());
-    let languages: BTreeSet<&Language> = texts.map(|(language, _)| language).collect();
-    languages.into_iter().map(move |language| {
-        [
-            i64::from(TranslationId::random()).into(),
-            i64::from(thesis.id).into(),
-            language.as_str().into(),
-            thesis.category.get(language).unwrap_or_default().into(),
-            thesis.text.get(language).unwrap_or_default().into(),
-            now.into(),
-            now.into(),
-        ]
-    })
+    thesis.languages().into_iter().map(move |language| translation(thesis, language, now))
+}
+
+fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [Value; 7] {
+    [
+        i64::from(TranslationId::random()).into(),
+        i64::from(thesis.id).into(),
+        language.as_str().into(),
+        thesis.category.get(language).unwrap_or_default().into(),
+        thesis.text.get(language).unwrap_or_default().into(),
+        now.into(),
+        now.into(),
+    ]
 }
 
 /// A thesis in one of its languages, or without any.
@@ -97,4 +95,108 @@ fn thesis(application: ApplicationId, rows: &[Row]) -> Option<Thesis> {
     };
     let (category, text) = (texts(|row| &row.title), texts(|row| &row.text));
     Some(Thesis { id: *id, application, key: key.clone(), position: *position, category, text })
+}
+
+/// The ids of the translations of an instance's theses.
+///
+/// # Errors
+/// When the store fails.
+pub async fn translation_ids(
+    application: ApplicationId,
+    on: impl On,
+) -> Result<HashMap<(ThesisId, Language), TranslationId>> {
+    let rows: Vec<TranslationRow> = sql("select thesis_translations.id, thesis_id, language
+         from thesis_translations join theses on theses.id = thesis_id where application_id = $1")
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().map(|row| ((row.thesis_id, row.language), row.id)).collect())
+}
+
+#[derive(FromRow)]
+struct TranslationRow {
+    #[sqlx(try_from = "i64")]
+    id: TranslationId,
+    #[sqlx(try_from = "i64")]
+    thesis_id: ThesisId,
+    #[sqlx(try_from = "String")]
+    language: Language,
+}
+
+/// Replaces category and text of a thesis in all its languages. A translation that stays keeps its id.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
+    let now = Timestamp::now();
+    let languages = thesis.languages();
+    for kept in &languages {
+        let changed = sql("update thesis_translations set title = $3, text = $4, updated_at = $5
+             where thesis_id = $1 and language = $2")
+        .bind(i64::from(thesis.id))
+        .bind(kept.as_str())
+        .bind(thesis.category.get(kept).unwrap_or_default())
+        .bind(thesis.text.get(kept).unwrap_or_default())
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        if changed == 0 {
+            let row = [translation(thesis, kept, now)];
+            batch(NEW_TRANSLATIONS, row).execute(&mut *tx).await?;
+        }
+    }
+    let there: Vec<(String,)> = sql("select language from thesis_translations where thesis_id = $1")
+        .bind(i64::from(thesis.id))
+        .all(&mut *tx)
+        .await?;
+    for (gone,) in there.iter().filter(|(tag,)| !languages.iter().any(|kept| kept.as_str() == tag)) {
+        sql("delete from thesis_translations where thesis_id = $1 and language = $2")
+            .bind(i64::from(thesis.id))
+            .bind(gone.as_str())
+            .execute(&mut *tx)
+            .await?;
+    }
+    sql("update theses set updated_at = $2 where id = $1")
+        .bind(i64::from(thesis.id))
+        .bind(now)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+/// Puts the theses of an instance in this order.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_order(theses: &[ThesisId], tx: &mut Tx) -> Result<()> {
+    for (position, thesis) in (0_i32..).zip(theses) {
+        sql("update theses set position = $2 where id = $1 and position <> $2")
+            .bind(i64::from(*thesis))
+            .bind(position)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Removes a thesis with all its translations and answers.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: ThesisId, on: impl On) -> Result<()> {
+    sql("delete from theses where id = $1").bind(i64::from(id)).execute(on).await?;
+    Ok(())
+}
+
+/// How many parties and candidates have answered a thesis, in a draft or for good.
+///
+/// # Errors
+/// When the store fails.
+pub async fn answers_to(id: ThesisId, on: impl On) -> Result<i64> {
+    let answered = sql(
+        "select count(*) from answers
+         where thesis_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
+    );
+    let (count,): (i64,) = answered.bind(i64::from(id)).one(on).await?;
+    Ok(count)
 }

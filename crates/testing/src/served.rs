@@ -73,7 +73,8 @@ pub async fn run(program: &str, store: &Store, arguments: &[&str]) -> Output {
     command(program, store).args(arguments).output().await.unwrap()
 }
 
-fn command(program: &str, store: &Store) -> Command {
+/// The program on a store, to be given arguments and run.
+pub fn command(program: &str, store: &Store) -> Command {
     let mut command = Command::new(program);
     // Nothing of the developer's own settings may reach a test.
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());

@@ -38,6 +38,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/finalize/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the theses of an instance final
+         * @description There is no way back for a creator: no thesis is added, removed, reordered or reworded any more.
+         */
+        post: operations["post_actions_finalize_app_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/golive/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let voters use an instance */
+        post: operations["post_actions_golive_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/invite/{appId}/creator": {
         parameters: {
             query?: never;
@@ -129,6 +166,69 @@ export interface paths {
          * @description Never from the last one.
          */
         delete: operations["delete_admins_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's instances; administrators list all */
+        get: operations["get_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See an instance
+         * @description The ETag is that of its election data, for changing it.
+         */
+        get: operations["get_applications_id"];
+        /**
+         * Change the election data of an instance
+         * @description With `If-Match`, what somebody else changed since is not overwritten: 412. A last day that has passed hides the
+         *     instance from voters and wants `confirm: true`, else 409 `sundown_in_past`.
+         */
+        put: operations["put_applications_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See the configuration of an instance */
+        get: operations["get_applications_id_configuration"];
+        /**
+         * Replace the configuration of an instance
+         * @description With `If-Match`, what somebody else changed since is not overwritten: 412.
+         */
+        put: operations["put_applications_id_configuration"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -232,6 +332,88 @@ export interface paths {
          * @description 3 takes out; any other status brings back, to where the past says.
          */
         patch: operations["patch_applications_id_roles_trustpersons_roleId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/theses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the theses of an instance in all its languages */
+        get: operations["get_applications_id_theses"];
+        /** Write many theses at once, all or none */
+        put: operations["put_applications_id_theses"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/theses/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the theses of an instance in one language
+         * @description One that is not translated comes in the default language, without `translation_id`.
+         */
+        get: operations["get_applications_id_theses_language"];
+        put?: never;
+        /** Add a thesis in one language */
+        post: operations["post_applications_id_theses_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/theses/{language}/{thesisId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace what a thesis says in one language, and its place in the order
+         * @description Makes the translation where there was none.
+         */
+        put: operations["put_applications_id_theses_language_thesisId"];
+        post?: never;
+        /**
+         * Remove a thesis, or its translation
+         * @description In the default language the thesis goes, in another one its translation. One that has been answered wants
+         *     `confirm=true`, else 409 `confirmation_needed`.
+         */
+        delete: operations["delete_applications_id_theses_language_thesisId"];
+        options?: never;
+        head?: never;
+        /** Change what a thesis says in one language, or its place in the order */
+        patch: operations["patch_applications_id_theses_language_thesisId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/theses/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the languages of an instance, the default one first */
+        get: operations["get_applications_id_theses_languages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/dashboard": {
@@ -1003,6 +1185,31 @@ export interface components {
             /** @description Its version. */
             version: string;
         };
+        /** @description Whether some voters see the live number of completions. */
+        AbTesting: {
+            /**
+             * @description Whether there is a test.
+             * @default false
+             */
+            enabled: boolean;
+            /**
+             * @description What variant B shows.
+             * @default []
+             */
+            features: string[];
+            /**
+             * Format: int32
+             * @description How many percent of the voters are in variant A (without the number).
+             * @default 0
+             */
+            percentageA: number;
+            /**
+             * Format: int32
+             * @description How many percent of the voters are in variant B (with the number).
+             * @default 0
+             */
+            percentageB: number;
+        };
         /** @description Nothing to tell. */
         Accepted: Record<string, never>;
         /** @description The administrator who acts as somebody. */
@@ -1038,9 +1245,160 @@ export interface components {
          * @description Of an administrator role.
          */
         AdminId: number;
+        /** @description An advertisement among the theses. */
+        Ads: {
+            /**
+             * @description The agree button.
+             * @default
+             */
+            agree: string;
+            /**
+             * @description The text.
+             * @default
+             */
+            description: string;
+            /**
+             * @description The disagree button.
+             * @default
+             */
+            disagree: string;
+            /**
+             * Format: int32
+             * @description Every how many voters see it; 1 for all.
+             * @default 1
+             */
+            frequency: number;
+            /**
+             * @description Where the agree button leads.
+             * @default null
+             */
+            link: string | null;
+            /**
+             * @description The heading; without one there is no advertisement.
+             * @default
+             */
+            title: string;
+        };
         /** @description The own password. */
         Again: {
             password: components["schemas"]["Password"];
+        };
+        /** @description How answers are given and compared. */
+        Algorithm: {
+            /**
+             * @description Whether only the two ends of the scale can be chosen.
+             * @default false
+             */
+            binary: boolean;
+            /**
+             * @description The model that turns two answers into points.
+             * @default 2
+             */
+            calculation: components["schemas"]["Calculation"];
+            /**
+             * @description The number of answer choices.
+             * @default 5
+             */
+            decisions: components["schemas"]["Decisions"];
+            /**
+             * @description How many theses a voter may weight double; `false` for no limit, 0 for none at all.
+             * @default false
+             */
+            limitWeightedVotes: components["schemas"]["WeightLimit"];
+            /**
+             * @description With whom voters are matched.
+             * @default 2
+             */
+            matchType: components["schemas"]["MatchType"];
+            /**
+             * @description The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
+             *     strongly disagree to fully agree; used when `calculation` is 3.
+             * @default []
+             */
+            matrix: number[][];
+        };
+        /** @description An instance, with what its creators write about it. */
+        Application: {
+            cluster_id?: components["schemas"]["ClusterId"] | null;
+            /** @description The address of its configuration. */
+            configuration: string;
+            /** Format: date-time */
+            created_at: string;
+            default_language: components["schemas"]["Language"];
+            description: string;
+            election_id: components["schemas"]["ElectionId"];
+            id: components["schemas"]["ApplicationId"];
+            /** @description The default one first. */
+            languages: components["schemas"]["Language"][];
+            /** Format: date */
+            launch_date?: string | null;
+            licence: components["schemas"]["Licence"];
+            /** @description What is missing before the election data is complete. */
+            missing: components["schemas"]["ApplicationMissing"][];
+            /** Format: date */
+            planned_launch_date?: string | null;
+            source?: components["schemas"]["Source"] | null;
+            /**
+             * Format: int32
+             * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+             */
+            status: number;
+            /** @description The place. */
+            subtitle: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            sundown_date?: string | null;
+            theses?: components["schemas"]["ApplicationTheses"] | null;
+            time_zone: string;
+            /** @description In the default language, as are subtitle and description. */
+            title: string;
+            /** @description Which transitions begin at its status. */
+            transitions: components["schemas"]["ApplicationTransition"][];
+            /** @description The same in the other languages. */
+            translations: {
+                [key: string]: components["schemas"]["ApplicationWording"];
+            };
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The domain: voters find it at `/match/{url}`. */
+            url: components["schemas"]["Domain"];
+            /**
+             * Format: int64
+             * @description How often its questionnaire was finished.
+             */
+            votes: number;
+            website?: string | null;
+        };
+        /** @description Election data. What is left out stays as it is. */
+        ApplicationChanged: {
+            /** @description Whether a last day that has passed is meant. */
+            confirm?: boolean;
+            default_language?: components["schemas"]["Language"] | null;
+            description?: string | null;
+            languages?: components["schemas"]["Language"][] | null;
+            licence?: components["schemas"]["Licence"] | null;
+            /** Format: date */
+            planned_launch_date?: string | null;
+            /** @description The place. */
+            subtitle?: string | null;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            sundown_date?: string | null;
+            time_zone?: string | null;
+            /** @description In the default language, as are subtitle and description. */
+            title?: string | null;
+            /** @description The same in other languages of the instance; each that is named is replaced whole. */
+            translations?: {
+                [key: string]: components["schemas"]["ApplicationWording"];
+            };
+            /** @description The domain. */
+            url?: string | null;
+            /** @description An empty one removes it. */
+            website?: string | null;
         };
         /** @description Which instance is wanted. */
         ApplicationEntered: {
@@ -1063,6 +1421,41 @@ export interface components {
          * @description Of an application (instance).
          */
         ApplicationId: number;
+        /**
+         * @description What is missing before the election data is complete. The domain is part of it too, and an instance has none
+         *     without one.
+         * @enum {string}
+         */
+        ApplicationMissing: "title" | "location" | "description" | "election_day";
+        /** @description How many theses an instance has, and their state. */
+        ApplicationTheses: {
+            /** @description Whether they can no longer be changed. */
+            are_final: boolean;
+            /**
+             * Format: int64
+             * @description Those with a category and a text in the default language.
+             */
+            complete: number;
+            /** Format: int64 */
+            count: number;
+        };
+        /**
+         * @description A transition of an instance's status.
+         * @enum {string}
+         */
+        ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
+        /** @description What an instance says of itself in one language. */
+        ApplicationWording: {
+            /** @default  */
+            description: string;
+            /**
+             * @description The place.
+             * @default
+             */
+            subtitle: string;
+            /** @default  */
+            title: string;
+        };
         /** @description Whether a domain is free. */
         Availability: {
             available: boolean;
@@ -1076,6 +1469,26 @@ export interface components {
             max: number;
             /** @description The fewest; 0 where a text may be empty. */
             min: number;
+        };
+        /**
+         * @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom.
+         * @enum {integer}
+         */
+        Calculation: 0 | 1 | 2 | 3;
+        /** @description A field of a candidate's profile. */
+        CandidateField: {
+            /** @description The displayed name in other languages. */
+            locales?: {
+                [key: string]: string;
+            };
+            /** @description Which field. */
+            name: components["schemas"]["FieldName"];
+            /** @description Whether a candidate must fill it in. */
+            required?: boolean;
+            /** @description Whether voters see it. */
+            show?: boolean;
+            /** @description The displayed name in the default language; empty for the portal's own word. */
+            value?: string;
         };
         /**
          * Format: int64
@@ -1103,6 +1516,34 @@ export interface components {
             password: components["schemas"]["Password"];
             token: string;
         };
+        /** @description Choosing among several instances. */
+        Cluster: {
+            /**
+             * @description The text.
+             * @default
+             */
+            description: string;
+            /**
+             * @description Whether the instance shows its cluster.
+             * @default false
+             */
+            enabled: boolean;
+            /**
+             * @description The instances of the cluster; read-only.
+             * @default []
+             */
+            instances: number[];
+            /**
+             * @description The heading.
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * Format: int64
+         * @description Of a cluster of instances.
+         */
+        ClusterId: number;
         /** @description How many finished the questionnaire. */
         CompletionNumber: {
             /**
@@ -1110,6 +1551,209 @@ export interface components {
              * @description The completions of the instance.
              */
             votes: number;
+        };
+        /** @description The whole document. */
+        Configuration: {
+            /**
+             * @description Whether some voters see the live number.
+             * @default {
+             *       "enabled": false,
+             *       "percentageA": 0,
+             *       "percentageB": 0,
+             *       "features": []
+             *     }
+             */
+            abtesting: components["schemas"]["AbTesting"];
+            /**
+             * @description An advertisement among the theses.
+             * @default {
+             *       "title": "",
+             *       "description": "",
+             *       "link": null,
+             *       "agree": "",
+             *       "disagree": "",
+             *       "frequency": 1
+             *     }
+             */
+            ads: components["schemas"]["Ads"];
+            /**
+             * @description How answers are given and compared.
+             * @default {
+             *       "decisions": 5,
+             *       "binary": false,
+             *       "calculation": 2,
+             *       "matchType": 2,
+             *       "limitWeightedVotes": false,
+             *       "matrix": []
+             *     }
+             */
+            algorithm: components["schemas"]["Algorithm"];
+            /**
+             * @description Whether candidates see their party's submitted answers.
+             * @default false
+             */
+            candidatesSeePartyAnswers: boolean;
+            /**
+             * @description Choosing among several instances.
+             * @default {
+             *       "enabled": false,
+             *       "title": "",
+             *       "description": "",
+             *       "instances": []
+             *     }
+             */
+            cluster: components["schemas"]["Cluster"];
+            /**
+             * @description Origins (`https://example.org`) whose pages may show this instance in a frame.
+             * @default []
+             */
+            embedOrigins: string[];
+            /**
+             * @description Links at the foot of every page.
+             * @default []
+             */
+            "footer-links": components["schemas"]["FooterLink"][];
+            /**
+             * @description The first screen.
+             * @default {
+             *       "background": null,
+             *       "sponsor_text": ""
+             *     }
+             */
+            introduction: components["schemas"]["Introduction"];
+            /**
+             * Format: int32
+             * @description Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
+             * @default null
+             */
+            kioskIdleSeconds: number | null;
+            /**
+             * Format: double
+             * @description The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
+             * @default 0.5
+             */
+            leastCoverage: number;
+            /**
+             * @description Which fields of a candidate's profile are shown and required.
+             * @default {
+             *       "fields": [
+             *         {
+             *           "name": "district",
+             *           "value": "",
+             *           "required": false,
+             *           "show": true,
+             *           "locales": {}
+             *         },
+             *         {
+             *           "name": "list",
+             *           "value": "",
+             *           "required": false,
+             *           "show": true,
+             *           "locales": {}
+             *         },
+             *         {
+             *           "name": "website",
+             *           "value": "",
+             *           "required": false,
+             *           "show": true,
+             *           "locales": {}
+             *         },
+             *         {
+             *           "name": "description",
+             *           "value": "",
+             *           "required": false,
+             *           "show": true,
+             *           "locales": {}
+             *         }
+             *       ]
+             *     }
+             */
+            matches: components["schemas"]["Matches"];
+            /**
+             * @description The licence of the data that the instance publishes.
+             * @default CC BY 4.0
+             */
+            openDataLicence: string;
+            /**
+             * @description A survey before the theses.
+             * @default {
+             *       "enabled": false,
+             *       "endpoint": null,
+             *       "frequency": 1,
+             *       "minThesesAmount": 0,
+             *       "title": "",
+             *       "description": "",
+             *       "yes": "",
+             *       "no": ""
+             *     }
+             */
+            presurvey: components["schemas"]["Survey"];
+            /**
+             * @description Days on which those who have not answered are reminded, `YYYY-MM-DD`.
+             * @default []
+             */
+            reminders: string[];
+            /**
+             * @description Whether voters are asked to send their answers, without any identifier, for research.
+             * @default false
+             */
+            research: boolean;
+            /**
+             * @description Going to the results before the last thesis.
+             * @default {
+             *       "enabled": false,
+             *       "minTheses": 0
+             *     }
+             */
+            skipToResults: components["schemas"]["SkipToResults"];
+            /**
+             * @description Who pays for the instance.
+             * @default []
+             */
+            sponsors: components["schemas"]["Sponsor"][];
+            /**
+             * @description A survey after some theses.
+             * @default {
+             *       "enabled": false,
+             *       "endpoint": null,
+             *       "frequency": 1,
+             *       "minThesesAmount": 0,
+             *       "title": "",
+             *       "description": "",
+             *       "yes": "",
+             *       "no": ""
+             *     }
+             */
+            survey: components["schemas"]["Survey"];
+            /**
+             * @description Colours and logo.
+             * @default {
+             *       "primary": null,
+             *       "secondary": null,
+             *       "logo": null
+             *     }
+             */
+            theming: components["schemas"]["Theming"];
+            /**
+             * @description In which order voters meet the theses.
+             * @default fixed
+             */
+            thesisOrder: components["schemas"]["ThesisOrder"];
+            /**
+             * @description Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
+             * @default {}
+             */
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * Format: int32
+             * @description The version of the document.
+             * @default 1
+             */
+            version: number;
         };
         /** @description A mail address that was confirmed. */
         Confirmed: {
@@ -1192,6 +1836,11 @@ export interface components {
             role: number;
             steps: components["schemas"]["Step"][];
         };
+        /**
+         * @description The number of answer choices. 3 Three. 5 Five.
+         * @enum {integer}
+         */
+        Decisions: 3 | 5;
         /** @description What a person enters about itself. */
         DetailsEntered: {
             address1?: string;
@@ -1211,6 +1860,8 @@ export interface components {
             title?: string;
             zipcode?: string;
         };
+        /** @description Where voters find an instance: 3 to 40 of `a-z`, `0-9` and single hyphens inside, not a reserved word. */
+        Domain: string;
         /** @description Which election it is about. */
         ElectionEntered: {
             /**
@@ -1285,6 +1936,11 @@ export interface components {
             /** @description The thesis. */
             thesis: components["schemas"]["ThesisId"];
         };
+        /**
+         * @description The fields of a candidate's profile that can be shown or hidden.
+         * @enum {string}
+         */
+        FieldName: "district" | "description" | "list" | "website";
         /** @description One field with a bad value. */
         FieldProblem: {
             /** @description A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs. */
@@ -1447,6 +2103,11 @@ export interface components {
              */
             Votes: number;
         };
+        /** @description The theses of an instance in one of its languages. */
+        InLanguage: {
+            language: components["schemas"]["Language"];
+            theses: components["schemas"]["Thesis"][];
+        };
         /** @description How often an instance's questionnaire was begun and finished. */
         InstanceFigures: {
             /** @description A day each, for 90 days; days without any are left out. */
@@ -1493,6 +2154,19 @@ export interface components {
             /** Format: date */
             LaunchDate?: string | null;
             Title: string;
+        };
+        /** @description The first screen. */
+        Introduction: {
+            /**
+             * @description The address of the background image on this portal.
+             * @default null
+             */
+            background: string | null;
+            /**
+             * @description The heading over the sponsors.
+             * @default
+             */
+            sponsor_text: string;
         };
         /** @description Who is invited, and in which words. */
         Invitation_AdminId: {
@@ -1614,7 +2288,7 @@ export interface components {
             can_retry: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description What the mail server said last, if it did not take it. */
+            /** @description What the mail server said last, if it did not take it, or the one further on that did not deliver it. */
             error?: string | null;
             id: components["schemas"]["MailId"];
             /** @description What it is: `invitation`, `password_reset`, … */
@@ -1627,6 +2301,11 @@ export interface components {
             next_attempt_at?: string | null;
             /** @description The mail address. */
             recipient: string;
+            /**
+             * Format: date-time
+             * @description When it came back after that; its status is `failed` then.
+             */
+            returned_at?: string | null;
             /**
              * Format: date-time
              * @description When the mail server took it.
@@ -1651,6 +2330,10 @@ export interface components {
             subject?: string | null;
             /** @description Words of one's own, as plain text. */
             text?: string | null;
+        };
+        /** @description Many theses at once. */
+        ManyTheses: {
+            theses: components["schemas"]["ThesisRow"][];
         };
         /** @description How well one entity fits. */
         Match: {
@@ -1687,6 +2370,48 @@ export interface components {
              */
             id: string;
         };
+        /** @description Which fields of a candidate's profile are shown and required. */
+        Matches: {
+            /**
+             * @description The fields, in the order in which they are shown.
+             * @default [
+             *       {
+             *         "name": "district",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "list",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "website",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "description",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       }
+             *     ]
+             */
+            fields: components["schemas"]["CandidateField"][];
+        };
+        /**
+         * @description The match type. 0 Candidates. 1 Parties. 2 Hybrid.
+         * @enum {integer}
+         */
+        MatchType: 0 | 1 | 2;
         /** @description Who is signed in, and in which roles. */
         Me: {
             ActingAs?: components["schemas"]["ActingAs"] | null;
@@ -1786,6 +2511,65 @@ export interface components {
                 /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_Application: {
+            /** @description The rows. */
+            data: {
+                cluster_id?: components["schemas"]["ClusterId"] | null;
+                /** @description The address of its configuration. */
+                configuration: string;
+                /** Format: date-time */
+                created_at: string;
+                default_language: components["schemas"]["Language"];
+                description: string;
+                election_id: components["schemas"]["ElectionId"];
+                id: components["schemas"]["ApplicationId"];
+                /** @description The default one first. */
+                languages: components["schemas"]["Language"][];
+                /** Format: date */
+                launch_date?: string | null;
+                licence: components["schemas"]["Licence"];
+                /** @description What is missing before the election data is complete. */
+                missing: components["schemas"]["ApplicationMissing"][];
+                /** Format: date */
+                planned_launch_date?: string | null;
+                source?: components["schemas"]["Source"] | null;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+                 */
+                status: number;
+                /** @description The place. */
+                subtitle: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                sundown_date?: string | null;
+                theses?: components["schemas"]["ApplicationTheses"] | null;
+                time_zone: string;
+                /** @description In the default language, as are subtitle and description. */
+                title: string;
+                /** @description Which transitions begin at its status. */
+                transitions: components["schemas"]["ApplicationTransition"][];
+                /** @description The same in the other languages. */
+                translations: {
+                    [key: string]: components["schemas"]["ApplicationWording"];
+                };
+                /** Format: date-time */
+                updated_at: string;
+                /** @description The domain: voters find it at `/match/{url}`. */
+                url: components["schemas"]["Domain"];
+                /**
+                 * Format: int64
+                 * @description How often its questionnaire was finished.
+                 */
+                votes: number;
+                website?: string | null;
             }[];
             /** @description Where they stand in the whole list. */
             pagination: components["schemas"]["Pagination"];
@@ -1893,7 +2677,7 @@ export interface components {
                 can_retry: boolean;
                 /** Format: date-time */
                 created_at: string;
-                /** @description What the mail server said last, if it did not take it. */
+                /** @description What the mail server said last, if it did not take it, or the one further on that did not deliver it. */
                 error?: string | null;
                 id: components["schemas"]["MailId"];
                 /** @description What it is: `invitation`, `password_reset`, … */
@@ -1906,6 +2690,11 @@ export interface components {
                 next_attempt_at?: string | null;
                 /** @description The mail address. */
                 recipient: string;
+                /**
+                 * Format: date-time
+                 * @description When it came back after that; its status is `failed` then.
+                 */
+                returned_at?: string | null;
                 /**
                  * Format: date-time
                  * @description When the mail server took it.
@@ -2123,6 +2912,20 @@ export interface components {
         /** @description A refresh token. */
         SignOut: {
             refresh_token: string;
+        };
+        /** @description Going to the results before the last thesis. */
+        SkipToResults: {
+            /**
+             * @description Whether it is offered.
+             * @default false
+             */
+            enabled: boolean;
+            /**
+             * Format: int32
+             * @description After how many theses.
+             * @default 0
+             */
+            minTheses: number;
         };
         /** @description The snapshot of an instance in one language. */
         Snapshot: {
@@ -2396,11 +3199,128 @@ export interface components {
             /** @description What is wrong with it most of all, as a stable word. */
             warning?: string | null;
         };
+        /** @description A survey that voters are invited to. */
+        Survey: {
+            /**
+             * @description The text.
+             * @default
+             */
+            description: string;
+            /**
+             * @description Whether there is one.
+             * @default false
+             */
+            enabled: boolean;
+            /**
+             * @description Where it is; opens as a link on the voter's click only.
+             * @default null
+             */
+            endpoint: string | null;
+            /**
+             * Format: int32
+             * @description Every how many voters see it; 1 for all.
+             * @default 1
+             */
+            frequency: number;
+            /**
+             * Format: int32
+             * @description After how many theses it is shown.
+             * @default 0
+             */
+            minThesesAmount: number;
+            /**
+             * @description The no button.
+             * @default
+             */
+            no: string;
+            /**
+             * @description The heading.
+             * @default
+             */
+            title: string;
+            /**
+             * @description The yes button.
+             * @default
+             */
+            yes: string;
+        };
+        /** @description Colours and logo. Without colours the portal's own are used. */
+        Theming: {
+            /**
+             * @description The address of the logo on this portal.
+             * @default null
+             */
+            logo: string | null;
+            /**
+             * @description The accent colour, `#rrggbb`.
+             * @default null
+             */
+            primary: string | null;
+            /**
+             * @description The second colour, `#rrggbb`.
+             * @default null
+             */
+            secondary: string | null;
+        };
+        /** @description A thesis in one language. */
+        Thesis: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** @description The `statement_id` of answers. */
+            id: components["schemas"]["ThesisId"];
+            /** @description The language of title and text: the instance's default one where there is no translation. */
+            language: components["schemas"]["Language"];
+            /** @description Its place in the order, from 0. */
+            position: number;
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+            translation_id?: components["schemas"]["TranslationId"] | null;
+        };
+        /** @description What is changed of a thesis in one language; what is left out stays. */
+        ThesisCorrected: {
+            /** @description Its place in the order, from 0. */
+            position?: number | null;
+            /** @description The statement. */
+            text?: string | null;
+            /** @description The category. */
+            title?: string | null;
+        };
         /**
          * Format: int64
          * @description Of a thesis; `statement_id` on the wire.
          */
         ThesisId: number;
+        /**
+         * @description In which order voters meet the theses.
+         * @enum {string}
+         */
+        ThesisOrder: "fixed" | "drawn";
+        /** @description A thesis of many. */
+        ThesisRow: {
+            /** @description Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none. */
+            number?: number | null;
+            /** @description What it says, by language; other languages stay as they are. */
+            translations: {
+                [key: string]: components["schemas"]["ThesisWording"];
+            };
+        };
+        /** @description What a thesis of many says in one language. */
+        ThesisWording: {
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
+        /** @description What a thesis says in one language. */
+        ThesisWritten: {
+            /** @description Its place in the order, from 0; a new thesis goes to the end without one, another one stays. */
+            position?: number | null;
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
         /** @description What somebody gets who has signed in. */
         Tokens: {
             /**
@@ -2444,6 +3364,11 @@ export interface components {
             /** @description What it is. */
             type: components["schemas"]["Kind"];
         };
+        /**
+         * Format: int64
+         * @description Of a thesis in one language.
+         */
+        TranslationId: number;
         /** @description Somebody who acts for a party. */
         TrustPerson: {
             application_id: components["schemas"]["ApplicationId"];
@@ -2572,6 +3497,8 @@ export interface components {
             /** @description An answer a thesis; theses that were skipped are missing. */
             votes: components["schemas"]["VoteInput"][];
         };
+        /** @description `false` for no limit, else a number. */
+        WeightLimit: boolean | number;
     };
     responses: never;
     parameters: never;
@@ -2654,6 +3581,114 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_finalize_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_golive_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3060,6 +4095,292 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of title, place and domain. */
+                search?: string;
+                /** @description Whether to tell of each how many theses it has. */
+                theses?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationChanged"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Configuration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3729,6 +5050,479 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_theses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InLanguage"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_theses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyTheses"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InLanguage"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_theses_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language tag. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thesis"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_theses_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language tag. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesisWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thesis"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_theses_language_thesisId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language tag. */
+                language: string;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesisWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thesis"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_theses_language_thesisId: {
+        parameters: {
+            query?: {
+                /** @description Whether answers may go with it. */
+                confirm?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language tag. */
+                language: string;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_theses_language_thesisId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language tag. */
+                language: string;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThesisCorrected"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thesis"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_theses_languages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Language"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,15 @@
 //! What became of the portal's mails, and sending one again, from outside.
-use crate::people::{Person, WithMail, with_mail};
+use crate::{
+    people::{Person, WithMail, with_mail},
+    portal::PROGRAM,
+};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use std::time::Duration;
-use testing::databases::Engine;
+use std::{process::Stdio, time::Duration};
+use testing::{databases::Engine, served::command};
+use tokio::io::AsyncWriteExt;
 
 /// The newest mail with one of these statuses, as soon as the administrator sees one.
 async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
@@ -103,6 +107,64 @@ async fn mails_are_listed_page_by_page_and_stay_when_their_words_are_forgotten(
     let forgotten = &town.read(&admin, "/api/v1/mails?status=failed").await["data"][0];
     assert_eq!(forgotten["can_retry"], false);
     assert_eq!(retry(&town, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_came_back_is_seen_with_the_reason_and_sent_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    town.creator("erika@example.org", "musterstadt").await;
+    let mail = town.inbox.next().await;
+    let sent = seen(&town, &admin, "sent").await;
+
+    let said = hand_over(&town, &notice_of(&mail.raw, "delayed")).await;
+    assert!(said.contains("nothing is noted"), "{said}");
+    let said = hand_over(&town, &notice_of(&mail.raw, "failed")).await;
+    assert!(said.contains(&format!("Mail {} came back", sent["id"])), "{said}");
+    let returned = seen(&town, &admin, "failed").await;
+    assert_eq!(
+        (&returned["id"], &returned["error"]),
+        (&sent["id"], &json!("550 5.1.1 kein solches Postfach"))
+    );
+    assert!(returned["returned_at"].is_string() && returned["can_retry"] == true, "{returned}");
+    let said = hand_over(&town, &notice_of(&mail.raw, "failed")).await;
+    assert!(said.contains("nothing is noted"), "{said}");
+
+    assert_eq!(retry(&town, &admin, &returned["id"]).await.0, StatusCode::OK);
+    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    let again = seen(&town, &admin, "sent").await;
+    assert_eq!((&again["error"], &again["returned_at"]), (&Value::Null, &Value::Null));
+}
+
+/// What a server further on writes to the sender when it does not deliver a mail.
+fn notice_of(mail: &[u8], action: &str) -> Vec<u8> {
+    let report = format!(
+        "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=cut\r\n\r\n\
+         --cut\r\nContent-Type: message/delivery-status\r\n\r\n\
+         Reporting-MTA: dns; mx.example.org\r\n\r\n\
+         Final-Recipient: rfc822; erika@example.org\r\nAction: {action}\r\nStatus: 5.1.1\r\n\
+         Diagnostic-Code: smtp; 550 5.1.1 kein solches Postfach\r\n\r\n\
+         --cut\r\nContent-Type: message/rfc822\r\n\r\n"
+    );
+    [report.as_bytes(), mail, b"\r\n--cut--\r\n"].concat()
+}
+
+/// What `standpunkt mail returned` says to a notice.
+async fn hand_over(town: &WithMail, notice: &[u8]) -> String {
+    let mut child = command(PROGRAM, &town.store)
+        .args(["mail", "returned"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(notice).await.unwrap();
+    let output = child.wait_with_output().await.unwrap();
+    assert!(output.status.success());
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
 #[tokio::test]

@@ -63,6 +63,21 @@ const TABLE: &str = "
     post    /api/v1/actions/invite/admin                                     admin
     post    /api/v1/actions/invite/{appId}/creator                           creator
     post    /api/v1/actions/invite/{appId}/trustperson                       creator
+    get     /api/v1/applications                                             any
+    get     /api/v1/applications/{id}                                        member
+    put     /api/v1/applications/{id}                                        creator
+    get     /api/v1/applications/{id}/configuration                          member
+    put     /api/v1/applications/{id}/configuration                          creator
+    post    /api/v1/actions/finalize/app/{id}                                creator
+    post    /api/v1/actions/golive/{id}                                      creator
+    get     /api/v1/applications/{id}/theses                                 member
+    put     /api/v1/applications/{id}/theses                                 creator
+    get     /api/v1/applications/{id}/theses/languages                       member
+    get     /api/v1/applications/{id}/theses/{language}                      member
+    post    /api/v1/applications/{id}/theses/{language}                      creator
+    put     /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
+    patch   /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
+    delete  /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
     get     /api/v1/applications/{id}/roles/creator                          creator
     post    /api/v1/applications/{id}/roles/creator                          creator
     get     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
@@ -264,7 +279,11 @@ async fn every_route_answers_everybody_as_the_table_says() {
 
 /// The address of what has this id, and of a role in it that nobody holds.
 fn at(path: &str, id: i64) -> String {
-    path.replace("{id}", &id.to_string()).replace("{appId}", &id.to_string()).replace("{roleId}", "1")
+    path.replace("{id}", &id.to_string())
+        .replace("{appId}", &id.to_string())
+        .replace("{roleId}", "1")
+        .replace("{language}", "de")
+        .replace("{thesisId}", "1")
 }
 
 /// Every call of the description, and whether it needs no token.

@@ -32,6 +32,7 @@ export function MailRow({ mail }: { readonly mail: SentMail }) {
           <Text size="sm" c="dimmed">
             {t('created', { at: at(mail.created_at) })}
             {mail.sent_at && ` · ${t('taken', { at: at(mail.sent_at) })}`}
+            {mail.returned_at && ` · ${t('returned', { at: at(mail.returned_at) })}`}
             {mail.attempts > 0 && !mail.sent_at && ` · ${t('attempts', { count: mail.attempts })}`}
           </Text>
           {mail.next_attempt_at && (

@@ -26,6 +26,7 @@ const REFUSED: SentMail = {
   can_retry: true,
   next_attempt_at: null,
   sent_at: null,
+  returned_at: null,
   created_at: '2026-11-20T08:00:00Z',
   updated_at: '2026-11-20T08:00:00Z',
 }

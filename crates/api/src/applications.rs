@@ -1,0 +1,406 @@
+//! `/api/v1/applications`: instances, their election data, and how they come and go.
+use crate::{
+    Api,
+    conditions::{Seen, etag, tag},
+    creators::AtInstance,
+    may::{ChangeInstance, FinaliseTheses, GoLive, ListInstances, May, ReadInstance},
+    page::{Asked, Page},
+    path::{Asking, At},
+    problem::{Body, Problem, Result, Thing, about},
+    valid::{Check, Valid},
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderName, HeaderValue},
+};
+use elections::{
+    applications::{self, Domain, Licence, Metadata, Source, lifecycle::Transition, readiness::Missing},
+    ids::{ApplicationId, ClusterId, ElectionId},
+    texts::{Language, Texts},
+    violations::{Fault, Violations},
+};
+use jiff::{Timestamp, civil::Date};
+use portal::people::SignedIn;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::progress::Progress;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(find, change))
+        .routes(routes!(finalise))
+        .routes(routes!(go_live))
+}
+
+/// An instance, with what its creators write about it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Application {
+    id: ApplicationId,
+    election_id: ElectionId,
+    cluster_id: Option<ClusterId>,
+    default_language: Language,
+    /// The default one first.
+    languages: Vec<Language>,
+    time_zone: String,
+    /// In the default language, as are subtitle and description.
+    title: String,
+    /// The place.
+    subtitle: String,
+    description: String,
+    /// The same in the other languages.
+    translations: BTreeMap<Language, Wording>,
+    website: Option<String>,
+    /// The domain: voters find it at `/match/{url}`.
+    url: Domain,
+    planned_launch_date: Option<Date>,
+    launch_date: Option<Date>,
+    /// The last day.
+    sundown_date: Option<Date>,
+    licence: Licence,
+    /// Whose data it shows.
+    source: Option<Source>,
+    /// 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+    status: i16,
+    /// What is missing before the election data is complete.
+    missing: Vec<Missing>,
+    /// Which transitions begin at its status.
+    transitions: Vec<Transition>,
+    /// The address of its configuration.
+    configuration: String,
+    /// How often its questionnaire was finished.
+    votes: i64,
+    /// How far it has come, where that was asked for by `theses=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theses: Option<Theses>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+/// What an instance says of itself in one language.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ApplicationWording)]
+struct Wording {
+    title: String,
+    /// The place.
+    subtitle: String,
+    description: String,
+}
+
+/// How many theses an instance has, and their state.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApplicationTheses)]
+struct Theses {
+    count: i64,
+    /// Those with a category and a text in the default language.
+    complete: i64,
+    /// Whether they can no longer be changed.
+    are_final: bool,
+}
+
+impl Application {
+    async fn new(application: applications::Application, api: &Api) -> Result<Application> {
+        let votes = store::completions::total(application.id, &api.portal.db).await?;
+        let transitions = application.transitions().collect();
+        let metadata = application.metadata;
+        let default = metadata.default_language.clone();
+        let wording = |language: &Language| Wording {
+            title: metadata.title.get(language).unwrap_or_default().to_owned(),
+            subtitle: metadata.subtitle.get(language).unwrap_or_default().to_owned(),
+            description: metadata.description.get(language).unwrap_or_default().to_owned(),
+        };
+        let others = metadata.languages.iter().filter(|language| **language != default);
+        let translations = others.map(|language| (language.clone(), wording(language))).collect();
+        let Wording { title, subtitle, description } = wording(&default);
+        Ok(Application {
+            id: application.id,
+            election_id: application.election,
+            cluster_id: application.cluster,
+            status: application.status.into(),
+            missing: metadata.missing(),
+            transitions,
+            configuration: format!("/api/v1/applications/{}/configuration", application.id),
+            votes,
+            theses: None,
+            title,
+            subtitle,
+            description,
+            translations,
+            default_language: default,
+            languages: metadata.languages,
+            time_zone: metadata.time_zone,
+            website: metadata.website,
+            url: metadata.domain,
+            planned_launch_date: metadata.planned_launch_date,
+            launch_date: metadata.launch_date,
+            sundown_date: metadata.sundown_date,
+            licence: metadata.licence,
+            source: metadata.source,
+            created_at: application.created_at,
+            updated_at: application.updated_at,
+        })
+    }
+}
+
+type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
+
+/// The instance as it stands, with the tag of its election data.
+async fn shown(application: applications::Application, api: &Api) -> Result<Tagged<Application>> {
+    let tag = metadata_tag(&application)?;
+    Ok((etag(&tag), Json(Application::new(application, api).await?)))
+}
+
+/// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
+fn metadata_tag(application: &applications::Application) -> Result<String> {
+    let Metadata {
+        domain,
+        default_language,
+        languages,
+        time_zone,
+        title,
+        subtitle,
+        description,
+        website,
+        planned_launch_date,
+        launch_date: _,
+        sundown_date,
+        licence,
+        source,
+    } = &application.metadata;
+    let texts = (title, subtitle, description, website, source);
+    let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
+    tag(&(texts, rest)).map_err(Problem::internal)
+}
+
+async fn known(id: ApplicationId, api: &Api) -> Result<applications::Application> {
+    let found = store::applications::find(id, &api.portal.db).await?;
+    found.ok_or(Problem::NotFound(Thing::Instance))
+}
+
+/// Which instances are listed, and what is told of them.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// Words of title, place and domain.
+    #[serde(default)]
+    search: String,
+    /// Whether to tell of each how many theses it has.
+    #[serde(default)]
+    theses: bool,
+}
+
+/// List one's instances; administrators list all
+#[utoipa::path(
+    get, path = "/applications", tag = "applications", params(Wanted, Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<Application>), (status = UNAUTHORIZED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    may: May<ListInstances>,
+    Asking(wanted): Asking<Wanted>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<Application>>> {
+    let (limit, offset) = asked.rows()?;
+    let db = &api.portal.db;
+    let reach = reach(&may.who);
+    let (found, total) = store::applications::search(&wanted.search, &reach, limit, offset, db).await?;
+    let mut rows = Vec::new();
+    for application in found {
+        let theses = if wanted.theses { Some(theses(&application, &api).await?) } else { None };
+        rows.push(Application { theses, ..Application::new(application, &api).await? });
+    }
+    let search: String = url::form_urlencoded::byte_serialize(wanted.search.as_bytes()).collect();
+    let path = format!("/api/v1/applications?search={search}&theses={}&", wanted.theses);
+    Ok(Json(asked.page(rows, total, &path)?))
+}
+
+fn reach(who: &SignedIn) -> store::searching::Reach {
+    use store::searching::Reach;
+    if who.is_admin() {
+        return Reach::Every;
+    }
+    Reach::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
+}
+
+async fn theses(application: &applications::Application, api: &Api) -> Result<Theses> {
+    let language = &application.metadata.default_language;
+    let Progress { theses, complete_theses, .. } =
+        store::progress::of_instance(application.id, language, &api.portal.db).await?;
+    let are_final = application.status.has_final_theses();
+    Ok(Theses { count: theses, complete: complete_theses, are_final })
+}
+
+/// See an instance
+///
+/// The ETag is that of its election data, for changing it.
+#[utoipa::path(
+    get, path = "/applications/{id}", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn find(
+    State(api): State<Api>,
+    _may: May<ReadInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Tagged<Application>> {
+    shown(known(id, &api).await?, &api).await
+}
+
+/// Election data. What is left out stays as it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ApplicationChanged)]
+struct Changed {
+    /// In the default language, as are subtitle and description.
+    title: Option<String>,
+    /// The place.
+    subtitle: Option<String>,
+    description: Option<String>,
+    /// The same in other languages of the instance; each that is named is replaced whole.
+    #[serde(default)]
+    translations: BTreeMap<Language, Wording>,
+    default_language: Option<Language>,
+    languages: Option<Vec<Language>>,
+    time_zone: Option<String>,
+    /// The domain.
+    #[schema(value_type = Option<String>)]
+    url: Option<String>,
+    /// An empty one removes it.
+    website: Option<String>,
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<Date>)]
+    planned_launch_date: Option<Option<Date>>,
+    /// The last day.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<Date>)]
+    sundown_date: Option<Option<Date>>,
+    licence: Option<Licence>,
+    /// Whether a last day that has passed is meant.
+    #[serde(default)]
+    confirm: bool,
+}
+
+impl Check for Changed {}
+
+/// Tells `null`, which removes, from what is left out, which stays.
+fn told<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
+    given: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(given).map(Some)
+}
+
+impl Changed {
+    /// Puts it into the election data; what is no domain is told.
+    fn put(self, metadata: &mut Metadata) -> Violations {
+        let mut violations = Violations::default();
+        if let Some(languages) = self.languages {
+            metadata.languages = languages;
+        }
+        if let Some(default) = self.default_language {
+            metadata.default_language = default;
+        }
+        let default = metadata.default_language.clone();
+        let texts = [
+            (&mut metadata.title, self.title),
+            (&mut metadata.subtitle, self.subtitle),
+            (&mut metadata.description, self.description),
+        ];
+        for (texts, text) in texts {
+            set(texts, &default, text);
+        }
+        for (language, wording) in self.translations {
+            let is_offered = metadata.languages.contains(&language);
+            violations.check(format!("translations.{language}"), Fault::InvalidLanguage, is_offered);
+            set(&mut metadata.title, &language, Some(wording.title));
+            set(&mut metadata.subtitle, &language, Some(wording.subtitle));
+            set(&mut metadata.description, &language, Some(wording.description));
+        }
+        if let Some(url) = self.url {
+            match url.trim().parse() {
+                Ok(domain) => metadata.domain = domain,
+                Err(error) => violations.add("url", applications::NotADomain::fault(&error)),
+            }
+        }
+        if let Some(website) = self.website {
+            metadata.website = Some(website.trim().to_owned()).filter(|website| !website.is_empty());
+        }
+        metadata.time_zone = self.time_zone.unwrap_or_else(|| metadata.time_zone.clone());
+        metadata.planned_launch_date = self.planned_launch_date.unwrap_or(metadata.planned_launch_date);
+        metadata.sundown_date = self.sundown_date.unwrap_or(metadata.sundown_date);
+        metadata.licence = self.licence.unwrap_or(metadata.licence);
+        violations
+    }
+}
+
+fn set(texts: &mut Texts, language: &Language, text: Option<String>) {
+    if let Some(text) = text {
+        texts.set(language.clone(), text.trim());
+    }
+}
+
+/// Change the election data of an instance
+///
+/// With `If-Match`, what somebody else changed since is not overwritten: 412. A last day that has passed hides the
+/// instance from voters and wants `confirm: true`, else 409 `sundown_in_past`.
+#[utoipa::path(
+    put, path = "/applications/{id}", tag = "applications", params(AtInstance), request_body = Changed,
+    security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PRECONDITION_FAILED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change(
+    State(api): State<Api>,
+    may: May<ChangeInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    seen: Seen,
+    Valid(changed): Valid<Changed>,
+) -> Result<Tagged<Application>> {
+    let is_seen = move |application: &applications::Application| {
+        metadata_tag(application).is_ok_and(|tag| seen.is(&tag))
+    };
+    let confirmed = changed.confirm;
+    let application = api
+        .portal
+        .change_metadata(id, is_seen, |metadata| changed.put(metadata), confirmed, &may.who)
+        .await
+        .map_err(about(Thing::Instance))?;
+    shown(application, &api).await
+}
+
+/// Make the theses of an instance final
+///
+/// There is no way back for a creator: no thesis is added, removed, reordered or reworded any more.
+#[utoipa::path(
+    post, path = "/actions/finalize/app/{id}", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn finalise(
+    State(api): State<Api>,
+    may: May<FinaliseTheses>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.finalise_theses(id, &may.who).await.map_err(about(Thing::Instance))?;
+    shown(application, &api).await
+}
+
+/// Let voters use an instance
+#[utoipa::path(
+    post, path = "/actions/golive/{id}", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn go_live(
+    State(api): State<Api>,
+    may: May<GoLive>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.go_live(id, &may.who).await.map_err(about(Thing::Instance))?;
+    shown(application, &api).await
+}

@@ -1,0 +1,309 @@
+//! Theses of an instance: adding, wording, translating, ordering, removing.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    instances::claim,
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    applications::{Application, freezing::Change},
+    bounds,
+    ids::{ApplicationId, ThesisId},
+    refusals::Refusal,
+    texts::{Language, Texts},
+    theses::Thesis,
+    violations::{Fault, Violations},
+};
+use jiff::Timestamp;
+use serde_json::json;
+use std::collections::HashSet;
+use store::{Tx, audit::Chain};
+
+/// What a thesis says in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// The category.
+    pub category: String,
+    /// The statement.
+    pub text: String,
+}
+
+/// A thesis of many that are written at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
+    pub number: Option<usize>,
+    /// What it says, in the languages that are told; others stay as they are.
+    pub wordings: Vec<(Language, Wording)>,
+}
+
+/// What is changed of a thesis in one language; what is `None` stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Correction {
+    /// The category.
+    pub category: Option<String>,
+    /// The statement.
+    pub text: Option<String>,
+    /// Its place in the order, from 0; behind the last where it is beyond that.
+    pub position: Option<usize>,
+}
+
+impl Portal {
+    /// Adds a thesis in one language, at a place in the order (from 0) or at its end.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`] also for a language that the instance is not offered in; [`Refused::Invalid`];
+    /// [`Refused::Not`] once the theses are final.
+    pub async fn add_thesis(
+        &self,
+        application: ApplicationId,
+        language: Language,
+        wording: Wording,
+        position: Option<usize>,
+        who: &SignedIn,
+    ) -> Result<ThesisId, Refused> {
+        let mut tx = self.db.begin().await?;
+        let instance = claim_in(application, &language, &mut tx).await?;
+        instance.may_change(Change::AddThesis).map_err(Refusal::from)?;
+        let theses = store::theses::of(application, &mut tx).await?;
+        must_have_room(theses.len() + 1)?;
+        let thesis = new_thesis(application, &theses, [(language.clone(), wording)]);
+        thesis.check_in(&language).into_result()?;
+        store::theses::add_all(std::slice::from_ref(&thesis), &mut tx).await?;
+        if let Some(position) = position {
+            let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+            order.insert(position.min(order.len()), thesis.id);
+            store::theses::set_order(&order, &mut tx).await?;
+        }
+        note("thesis.added", application, thesis.id, who, tx).await?;
+        Ok(thesis.id)
+    }
+
+    /// Changes what a thesis says in one language, or its place in the order. A language that it did not have becomes a
+    /// translation.
+    ///
+    /// # Errors
+    /// As [`Portal::add_thesis`]; a translation may still be added when the theses are final.
+    pub async fn correct_thesis(
+        &self,
+        application: ApplicationId,
+        id: ThesisId,
+        language: &Language,
+        correction: Correction,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let mut tx = self.db.begin().await?;
+        let instance = claim_in(application, language, &mut tx).await?;
+        let theses = store::theses::of(application, &mut tx).await?;
+        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(Refused::NotFound)?;
+        let before = &theses[at];
+        let to = correction.position.map_or(at, |to| to.min(theses.len() - 1));
+        let mut thesis = before.clone();
+        for (texts, new) in [(&mut thesis.category, correction.category), (&mut thesis.text, correction.text)]
+        {
+            if let Some(new) = new {
+                texts.set(language.clone(), new.trim());
+            }
+        }
+        let rewordings = before.changes(&thesis);
+        if rewordings.is_empty() && at == to {
+            return Ok(());
+        }
+        for change in &rewordings {
+            instance.may_change(*change).map_err(Refusal::from)?;
+        }
+        if !rewordings.is_empty() {
+            thesis.check_in(language).into_result()?;
+            store::theses::set_texts(&thesis, &mut tx).await?;
+        }
+        if at != to {
+            instance.may_change(Change::ReorderTheses).map_err(Refusal::from)?;
+            let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+            let moved = order.remove(at);
+            order.insert(to, moved);
+            store::theses::set_order(&order, &mut tx).await?;
+        }
+        note("thesis.changed", application, id, who, tx).await
+    }
+
+    /// Removes a thesis, where the language is the instance's default one, else its translation. A thesis that somebody
+    /// has answered goes only when that is confirmed.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Answered`] with how many answers would go; [`Refused::Not`] once the theses are
+    /// final.
+    pub async fn remove_thesis(
+        &self,
+        application: ApplicationId,
+        id: ThesisId,
+        language: &Language,
+        confirmed: bool,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let mut tx = self.db.begin().await?;
+        let instance = claim_in(application, language, &mut tx).await?;
+        let mut theses = store::theses::of(application, &mut tx).await?;
+        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(Refused::NotFound)?;
+        let mut thesis = theses.remove(at);
+        if *language != instance.metadata.default_language {
+            if !thesis.languages().contains(language) {
+                return Err(Refused::NotFound);
+            }
+            instance.may_change(Change::RewordThesis).map_err(Refusal::from)?;
+            thesis.category.set(language.clone(), "");
+            thesis.text.set(language.clone(), "");
+            store::theses::set_texts(&thesis, &mut tx).await?;
+            return note("thesis.untranslated", application, id, who, tx).await;
+        }
+        instance.may_change(Change::RemoveThesis).map_err(Refusal::from)?;
+        let answers = store::theses::answers_to(id, &mut tx).await?;
+        if answers > 0 && !confirmed {
+            return Err(Refused::Answered(answers));
+        }
+        store::theses::remove(id, &mut tx).await?;
+        let order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+        store::theses::set_order(&order, &mut tx).await?;
+        note("thesis.removed", application, id, who, tx).await
+    }
+
+    /// Writes many theses at once, all or none: those with the number of a thesis change it, the others are added in
+    /// their order.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] with every row that is wrong, as `theses.3.text.de`;
+    /// [`Refused::Not`] once the theses are final.
+    pub async fn write_theses(
+        &self,
+        application: ApplicationId,
+        rows: Vec<Numbered>,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        let mut theses = store::theses::of(application, &mut tx).await?;
+        let known = theses.len();
+        let written = plan(&instance, &mut theses, rows)?;
+        must_have_room(theses.len())?;
+        let (there, added) = theses.split_at(known);
+        if !added.is_empty() {
+            instance.may_change(Change::AddThesis).map_err(Refusal::from)?;
+            store::theses::add_all(added, &mut tx).await?;
+        }
+        for (at, before) in written {
+            for change in before.changes(&there[at]) {
+                instance.may_change(change).map_err(Refusal::from)?;
+            }
+            store::theses::set_texts(&there[at], &mut tx).await?;
+        }
+        let deed = Deed::on("theses.written", "application", application)
+            .with(json!({"added": added.len(), "of": theses.len()}));
+        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+/// Puts the rows into the theses; which of those that were there are written, each with what it was before.
+fn plan(
+    instance: &Application,
+    theses: &mut Vec<Thesis>,
+    rows: Vec<Numbered>,
+) -> Result<Vec<(usize, Thesis)>, Refused> {
+    let known = theses.len();
+    let mut written = Vec::new();
+    let mut violations = Violations::default();
+    let mut numbers = HashSet::new();
+    for (index, row) in rows.into_iter().enumerate() {
+        let part = format!("theses.{index}");
+        let replaced = row.number.and_then(|number| number.checked_sub(1)).filter(|at| *at < known);
+        if replaced.is_some_and(|at| !numbers.insert(at)) {
+            violations.add(format!("{part}.number"), Fault::Duplicate);
+            continue;
+        }
+        let languages: Vec<Language> = row.wordings.iter().map(|(language, _)| language.clone()).collect();
+        let at = match replaced {
+            Some(at) => {
+                written.push((at, theses[at].clone()));
+                put(&mut theses[at], row.wordings);
+                at
+            }
+            None => {
+                theses.push(new_thesis(instance.id, theses, row.wordings));
+                theses.len() - 1
+            }
+        };
+        for language in &languages {
+            let is_offered = instance.metadata.languages.contains(language);
+            violations.check(format!("{part}.{language}"), Fault::InvalidLanguage, is_offered);
+            violations.extend_within(&format!("{part}.{language}"), theses[at].check_in(language));
+        }
+        if languages.is_empty() {
+            violations.add(part, Fault::Required);
+        }
+    }
+    violations.into_result()?;
+    Ok(written)
+}
+
+fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Wording)>) {
+    for (language, Wording { category, text }) in wordings {
+        thesis.category.set(language.clone(), category.trim());
+        thesis.text.set(language, text.trim());
+    }
+}
+
+/// A thesis behind all others, with a key that none of them has.
+fn new_thesis(
+    application: ApplicationId,
+    theses: &[Thesis],
+    wordings: impl IntoIterator<Item = (Language, Wording)>,
+) -> Thesis {
+    let keys: HashSet<&str> = theses.iter().map(|thesis| thesis.key.as_str()).collect();
+    let mut number = theses.len() + 1;
+    while keys.contains(number.to_string().as_str()) {
+        number += 1;
+    }
+    let last = theses.iter().map(|thesis| thesis.position).max();
+    let mut thesis = Thesis {
+        id: ThesisId::random(),
+        application,
+        key: number.to_string(),
+        position: last.map_or(0, |last| last + 1),
+        category: Texts::default(),
+        text: Texts::default(),
+    };
+    put(&mut thesis, wordings);
+    thesis
+}
+
+fn must_have_room(theses: usize) -> Result<(), Refused> {
+    let mut violations = Violations::default();
+    violations.entries("theses", theses, bounds::THESES);
+    Ok(violations.into_result()?)
+}
+
+/// The instance, for a change in a language that it is offered in.
+async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result<Application, Refused> {
+    let instance = claim(id, tx).await?;
+    if instance.metadata.languages.contains(language) {
+        Ok(instance)
+    } else {
+        Err(Refused::field("language", Fault::InvalidLanguage))
+    }
+}
+
+/// Ends a transaction with its entry in the audit log of the instance.
+async fn note(
+    action: &'static str,
+    application: ApplicationId,
+    thesis: ThesisId,
+    who: &SignedIn,
+    mut tx: Tx,
+) -> Result<(), Refused> {
+    let deed = Deed::on(action, "thesis", thesis);
+    audit::record(Chain::Instance(application), who.actor(), deed, Timestamp::now(), &mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! What a creator does with an instance, from its election data to going live.
+use crate::people::{Person, WithMail, with_mail};
+use database::sql;
+use reqwest::{Method, Response, StatusCode, header};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// A creator with an empty instance, and the address of that instance.
+async fn with_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    (erika, format!("/api/v1/applications/{id}"))
+}
+
+async fn put(town: &WithMail, who: &Person, path: &str, body: &Value) -> Response {
+    town.by(who, Method::PUT, path).json(body).send().await.unwrap()
+}
+
+async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.by(who, Method::POST, path).json(body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+async fn refused(answer: Response) -> (StatusCode, Value) {
+    (answer.status(), answer.json().await.unwrap())
+}
+
+/// Five theses.
+async fn with_theses(town: &WithMail, who: &Person, path: &str) {
+    let theses: Vec<Value> = (1..=5)
+        .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Buslinie {n} geben.")}}}))
+        .collect();
+    let written = put(town, who, &format!("{path}/theses"), &json!({"theses": theses})).await;
+    assert_eq!(written.status(), StatusCode::OK, "{}", written.text().await.unwrap());
+}
+
+/// A party that has submitted.
+async fn let_a_party_submit(town: &WithMail, path: &str) {
+    let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
+    let now = jiff::Timestamp::now();
+    sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, submitted_at,
+             sort_key, search, created_at, updated_at)
+         values ($1, $1, 'p', 0, $2, $2, $2, 2, $3, '', '', $3, $3)")
+    .bind(id)
+    .bind(database::json(&json!({"de": "Partei"})))
+    .bind(now)
+    .execute(&town.store.db)
+    .await
+    .unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_instance_goes_from_its_election_data_to_live_in_order(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let id = path.rsplit('/').next().unwrap();
+    let (finalise, go_live) =
+        (format!("/api/v1/actions/finalize/app/{id}"), format!("/api/v1/actions/golive/{id}"));
+    // Who registers has told everything; here something is missing.
+    put(&town, &erika, &path, &json!({"sundown_date": null})).await;
+    sql("update applications set status = 0 where id = $1")
+        .bind(id.parse::<i64>().unwrap())
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    let instance = town.read(&erika, &path).await;
+    assert_eq!((&instance["status"], &instance["missing"]), (&json!(0), &json!(["election_day"])));
+
+    let (status, problem) = post(&town, &erika, &finalise, &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    assert!(
+        problem["detail"].as_str().unwrap().contains("Vervollständigen Sie zuerst die Wahldaten"),
+        "{problem}"
+    );
+
+    let changed: Value =
+        put(&town, &erika, &path, &json!({"sundown_date": "2099-03-14"})).await.json().await.unwrap();
+    assert_eq!((&changed["status"], &changed["missing"]), (&json!(1), &json!([])));
+
+    let (status, problem) = post(&town, &erika, &finalise, &json!({})).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::CONFLICT, &json!("theses")));
+    with_theses(&town, &erika, &path).await;
+    let (status, final_) = post(&town, &erika, &finalise, &json!({})).await;
+    assert_eq!((status, &final_["status"]), (StatusCode::OK, &json!(2)));
+
+    let (status, problem) = post(&town, &erika, &go_live, &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    let_a_party_submit(&town, &path).await;
+    let (status, live) = post(&town, &erika, &go_live, &json!({})).await;
+    assert_eq!((status, &live["status"]), (StatusCode::OK, &json!(3)));
+    assert!(live["launch_date"].is_string(), "{live}");
+
+    for _ in 0..50 {
+        if town.portal.ask("/api/v1/public/instances/musterstadt").await.status() == StatusCode::OK {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("voters do not find the instance within 5 s");
+}
+
+#[rstest]
+#[tokio::test]
+async fn election_data_is_changed_field_by_field_and_every_fault_is_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    town.creator("max@example.org", "nachbarstadt").await;
+
+    let body = json!({
+        "title": " Rathaus-Check ", "languages": ["de", "en"], "url": "rathaus-check", "website": "https://example.org",
+        "translations": {"en": {"title": "Town hall check", "subtitle": "Sampletown", "description": "Who stands for you?"}}
+    });
+    let changed: Value = put(&town, &erika, &path, &body).await.json().await.unwrap();
+    assert_eq!(
+        (&changed["title"], &changed["subtitle"], &changed["url"], &changed["translations"]["en"]["title"]),
+        (&json!("Rathaus-Check"), &json!("Musterstadt"), &json!("rathaus-check"), &json!("Town hall check"))
+    );
+
+    let wrong = json!({
+        "title": "x", "url": "Rathaus!", "time_zone": "Mars/Olympus", "website": "example",
+        "translations": {"fi": {"title": "Testi"}}
+    });
+    let (status, problem) = refused(put(&town, &erika, &path, &wrong).await).await;
+    let mut faults: Vec<String> = problem["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| format!("{} {}", error["field"].as_str().unwrap(), error["code"].as_str().unwrap()))
+        .collect();
+    faults.sort();
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        faults,
+        [
+            "time_zone invalid_time_zone",
+            "title too_short",
+            "translations.fi invalid_language",
+            "url invalid_domain",
+            "website invalid_url"
+        ]
+    );
+    assert_eq!(town.read(&erika, &path).await["title"], "Rathaus-Check");
+
+    let (status, problem) = refused(put(&town, &erika, &path, &json!({"url": "nachbarstadt"})).await).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "url", "code": "duplicate"}]))
+    );
+}
+
+#[tokio::test]
+async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let (status, problem) =
+        refused(put(&town, &erika, &path, &json!({"sundown_date": "2020-03-14"})).await).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("sundown_in_past")));
+    assert!(problem["detail"].as_str().unwrap().starts_with("Der 14.3.2020 ist schon vorbei"), "{problem}");
+    let body = json!({"sundown_date": "2020-03-14", "confirm": true});
+    assert_eq!(put(&town, &erika, &path, &body).await.status(), StatusCode::OK);
+    // A field that is null is emptied, one that is left out stays.
+    let emptied: Value =
+        put(&town, &erika, &path, &json!({"sundown_date": null})).await.json().await.unwrap();
+    assert_eq!(
+        (&emptied["sundown_date"], &emptied["title"]),
+        (&Value::Null, &json!("Wahlhilfe Musterstadt"))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_saves_second_is_told_and_overwrites_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    for (path, edit, other) in [
+        (path.clone(), json!({"title": "Erste Fassung"}), json!({"title": "Zweite Fassung"})),
+        (
+            format!("{path}/configuration"),
+            json!({"version": 1, "skipToResults": {"enabled": true, "minTheses": 3}}),
+            json!({"version": 1, "skipToResults": {"enabled": true, "minTheses": 9}}),
+        ),
+    ] {
+        let seen = town.by(&erika, Method::GET, &path).send().await.unwrap();
+        let tag = seen.headers()[header::ETAG].clone();
+        let save = |body: &Value| {
+            town.by(&erika, Method::PUT, &path).header(header::IF_MATCH, tag.clone()).json(body).send()
+        };
+        let first = save(&edit).await.unwrap();
+        assert_eq!(first.status(), StatusCode::OK, "{}", first.text().await.unwrap());
+        let kept = town.read(&erika, &path).await;
+        let (status, problem) = refused(save(&other).await.unwrap()).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::PRECONDITION_FAILED, &json!("stale")));
+        assert_eq!(town.read(&erika, &path).await, kept);
+    }
+    // A thesis more is in nobody's way.
+    let seen = town.by(&erika, Method::GET, &path).send().await.unwrap();
+    let tag = seen.headers()[header::ETAG].clone();
+    with_theses(&town, &erika, &path).await;
+    let saved =
+        town.by(&erika, Method::PUT, &path).header(header::IF_MATCH, tag).json(&json!({"title": "Dritte"}));
+    assert_eq!(saved.send().await.unwrap().status(), StatusCode::OK);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_calculation_is_fixed_by_going_live_and_colours_are_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    put(&town, &erika, &path, &json!({"sundown_date": "2099-03-14"})).await;
+    with_theses(&town, &erika, &path).await;
+    let_a_party_submit(&town, &path).await;
+    let id = path.rsplit('/').next().unwrap();
+    post(&town, &erika, &format!("/api/v1/actions/finalize/app/{id}"), &json!({})).await;
+    post(&town, &erika, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
+
+    let path = format!("{path}/configuration");
+    let mut configuration = town.read(&erika, &path).await;
+    configuration["theming"]["primary"] = json!("#005e5d");
+    assert_eq!(put(&town, &erika, &path, &configuration).await.status(), StatusCode::OK);
+    configuration["algorithm"]["calculation"] = json!(1);
+    let (status, problem) = refused(put(&town, &erika, &path, &configuration).await).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")));
+    assert!(problem["detail"].as_str().unwrap().starts_with("Die Rechenweise steht fest"), "{problem}");
+    configuration["colour"] = json!("red");
+    let (status, problem) = refused(put(&town, &erika, &path, &configuration).await).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("colour"))
+    );
+}
+
+#[tokio::test]
+async fn everybody_lists_the_own_instances_and_administrators_all() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    town.creator("max@example.org", "nachbarstadt").await;
+    let own = town.read(&erika, "/api/v1/applications?theses=true").await;
+    let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
+    assert_eq!(
+        (&own["pagination"]["total"], &own["data"][0]["id"], &own["data"][0]["theses"]["count"]),
+        (&json!(1), &json!(id), &json!(0))
+    );
+    let admin = town.admin().await;
+    let all = town.read(&admin, "/api/v1/applications?limit=2&page=2").await;
+    assert_eq!((&all["pagination"]["total"], all["data"].as_array().unwrap().len()), (&json!(3), 1));
+    let found = town.read(&admin, "/api/v1/applications?search=nachbar").await;
+    assert_eq!(
+        (&found["pagination"]["total"], &found["data"][0]["url"]),
+        (&json!(1), &json!("nachbarstadt"))
+    );
+}

@@ -1,0 +1,191 @@
+//! Theses of an instance: adding, wording, translating, ordering, removing, many at once.
+use crate::people::{Person, WithMail, with_mail};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// A creator, and the address of the theses of an instance in German and English.
+async fn with_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let path = format!("/api/v1/applications/{id}");
+    let body = json!({"languages": ["de", "en"], "sundown_date": "2099-03-14"});
+    assert_eq!(ask(town, &erika, Method::PUT, &path, &body).await.0, StatusCode::OK);
+    (erika, format!("{path}/theses"))
+}
+
+async fn ask(town: &WithMail, who: &Person, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.by(who, method, path).json(body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+/// The statements in a language, in order.
+async fn texts(town: &WithMail, who: &Person, path: &str, language: &str) -> Vec<String> {
+    let theses = town.read(who, &format!("{path}/{language}")).await;
+    theses.as_array().unwrap().iter().map(|thesis| thesis["text"].as_str().unwrap().to_owned()).collect()
+}
+
+fn thesis(text: &str) -> Value {
+    json!({"title": "Verkehr", "text": text})
+}
+
+#[rstest]
+#[tokio::test]
+async fn theses_are_added_moved_reworded_translated_and_removed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let german = format!("{path}/de");
+    let mut ids = Vec::new();
+    for text in ["Erste These hier.", "Zweite These hier.", "Dritte These hier."] {
+        let (status, added) = ask(&town, &erika, Method::POST, &german, &thesis(text)).await;
+        assert_eq!(status, StatusCode::CREATED, "{added}");
+        ids.push(added["id"].as_i64().unwrap());
+    }
+    let first = json!({"title": "Verkehr", "text": "Ganz vorne diese.", "position": 0});
+    let (_, added) = ask(&town, &erika, Method::POST, &german, &first).await;
+    assert_eq!(added["position"], 0);
+    assert_eq!(
+        texts(&town, &erika, &path, "de").await,
+        ["Ganz vorne diese.", "Erste These hier.", "Zweite These hier.", "Dritte These hier."]
+    );
+
+    let move_last = json!({"position": 99});
+    let (status, moved) =
+        ask(&town, &erika, Method::PATCH, &format!("{german}/{}", added["id"]), &move_last).await;
+    assert_eq!((status, &moved["position"]), (StatusCode::OK, &json!(3)));
+
+    let english = format!("{path}/en");
+    let untranslated = &town.read(&erika, &english).await[0];
+    assert_eq!((&untranslated["translation_id"], &untranslated["language"]), (&Value::Null, &json!("de")));
+    let (status, translated) =
+        ask(&town, &erika, Method::PUT, &format!("{english}/{}", ids[0]), &thesis("First thesis here."))
+            .await;
+    assert_eq!((status, &translated["language"]), (StatusCode::OK, &json!("en")));
+    assert!(translated["translation_id"].is_i64());
+    let again = ask(
+        &town,
+        &erika,
+        Method::PATCH,
+        &format!("{english}/{}", ids[0]),
+        &json!({"text": "The first thesis."}),
+    )
+    .await
+    .1;
+    assert_eq!(
+        (&again["translation_id"], &again["title"], &again["text"]),
+        (&translated["translation_id"], &json!("Verkehr"), &json!("The first thesis."))
+    );
+
+    // In another language the translation goes, in the default one the thesis.
+    let delete = |path: String| town.by(&erika, Method::DELETE, &path).send();
+    assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NO_CONTENT);
+    assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NOT_FOUND);
+    assert_eq!(delete(format!("{german}/{}", ids[1])).await.unwrap().status(), StatusCode::NO_CONTENT);
+    assert_eq!(
+        texts(&town, &erika, &path, "en").await,
+        ["Erste These hier.", "Dritte These hier.", "Ganz vorne diese."]
+    );
+}
+
+#[tokio::test]
+async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let (status, problem) =
+        ask(&town, &erika, Method::POST, &format!("{path}/de"), &json!({"title": " ", "text": "kurz"})).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        problem["errors"],
+        json!([{"field": "title", "code": "required"}, {"field": "text", "code": "too_short", "min": 10, "max": 600}])
+    );
+    let (status, problem) =
+        ask(&town, &erika, Method::POST, &format!("{path}/fi"), &thesis("Tämä on väite.")).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid_language"))
+    );
+    assert_eq!(texts(&town, &erika, &path, "de").await, Vec::<String>::new());
+}
+
+#[rstest]
+#[tokio::test]
+async fn many_theses_are_written_all_or_none_and_by_number(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let row = |text: &str| json!({"translations": {"de": thesis(text)}});
+    let good = json!({"theses": [row("Erste These hier."), row("Zweite These hier.")]});
+    let (status, all) = ask(&town, &erika, Method::PUT, &path, &good).await;
+    assert_eq!(
+        (status, &all[0]["theses"][1]["text"]),
+        (StatusCode::OK, &json!("Zweite These hier.")),
+        "{all}"
+    );
+    let id = &all[0]["theses"][0]["id"];
+
+    let mixed = json!({"theses": [
+        {"number": 1, "translations": {"de": thesis("Erste, neu gefasst."), "en": thesis("First, reworded.")}},
+        row("kurz"),
+        {"number": 1, "translations": {"de": thesis("Noch einmal die erste.")}},
+        {"translations": {"fi": thesis("Tämä on väite.")}},
+    ]});
+    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &mixed).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let faults: Vec<&str> =
+        problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!(faults, ["theses.1.de.text", "theses.2.number", "theses.3.fi"]);
+    assert_eq!(texts(&town, &erika, &path, "de").await, ["Erste These hier.", "Zweite These hier."]);
+
+    let good = json!({"theses": [
+        {"number": 1, "translations": {"de": thesis("Erste, neu gefasst."), "en": thesis("First, reworded.")}},
+        row("Dritte These hier."),
+    ]});
+    let (status, all) = ask(&town, &erika, Method::PUT, &path, &good).await;
+    assert_eq!((status, &all[0]["theses"][0]["id"]), (StatusCode::OK, id), "{all}");
+    assert_eq!(
+        texts(&town, &erika, &path, "en").await,
+        ["First, reworded.", "Zweite These hier.", "Dritte These hier."]
+    );
+}
+
+#[tokio::test]
+async fn final_theses_stay_as_they_are_but_for_translations() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let rows: Vec<Value> = (1..=5)
+        .map(|n| json!({"translations": {"de": thesis(&format!("Es soll Linie {n} geben."))}}))
+        .collect();
+    let all = ask(&town, &erika, Method::PUT, &path, &json!({"theses": rows})).await.1;
+    let id = &all[0]["theses"][2]["id"];
+    let instance = path.split('/').nth(4).unwrap();
+    ask(&town, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({})).await;
+
+    let one = format!("{path}/de/{id}");
+    for (method, path, body) in [
+        (Method::POST, format!("{path}/de"), thesis("Noch eine These.")),
+        (Method::PUT, one.clone(), thesis("Anders gesagt, diese.")),
+        (Method::PATCH, one.clone(), json!({"position": 0})),
+        (Method::DELETE, one.clone(), json!({})),
+        (
+            Method::PUT,
+            path.clone(),
+            json!({"theses": [{"translations": {"de": thesis("Noch eine These.")}}]}),
+        ),
+    ] {
+        let (status, problem) = ask(&town, &erika, method.clone(), &path, &body).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")), "{method} {path}");
+    }
+    let english = format!("{path}/en/{id}");
+    assert_eq!(
+        ask(&town, &erika, Method::PUT, &english, &thesis("In English, too.")).await.0,
+        StatusCode::OK
+    );
+    assert_eq!(
+        ask(&town, &erika, Method::PUT, &english, &thesis("Differently, now.")).await.0,
+        StatusCode::CONFLICT
+    );
+}
