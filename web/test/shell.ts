@@ -21,6 +21,8 @@ export const SHELL: Shell = {
       email: { min: 5, max: 254 },
       password: { min: 4, max: 16 },
       content_text: { min: 0, max: 2000 },
+      thesis_category: { min: 2, max: 80 },
+      thesis_text: { min: 10, max: 600 },
     },
     ranges: { birth_year: { min: 1900, max: 2100 } },
     constants: {
@@ -30,7 +32,7 @@ export const SHELL: Shell = {
       restore_days: 30,
       image_bytes: 10 * 1024 * 1024,
       image_pixels: 40_000_000,
-      long_sentence_words: 25,
+      long_sentence_words: 30,
     },
     client: {
       request_ms: 5_000,
