@@ -21,6 +21,7 @@ export const SHELL: Shell = {
       email: { min: 5, max: 254 },
       password: { min: 4, max: 16 },
       content_text: { min: 0, max: 2000 },
+      url: { min: 0, max: 500 },
       thesis_category: { min: 2, max: 80 },
       thesis_text: { min: 10, max: 600 },
     },

@@ -3,6 +3,8 @@ import type { components } from './schema.d.ts'
 
 type Served = components['schemas']
 
+export type Application = Served['Application']
+export type ApplicationChange = Served['ApplicationChanged']
 export type Chosen = Served['Chosen']
 export type DashboardState = Served['Dashboard']
 export type DashboardStep = Served['Step']
@@ -15,6 +17,9 @@ export type Notification = Served['Notification']
 export type Registration = Served['Registration']
 export type SentMail = Served['Mail']
 export type Strength = Served['Strength']
+export type ThesesInLanguage = Served['InLanguage']
+export type ThesisRow = Served['ThesisRow']
+export type ThesisWording = Served['ThesisWording']
 export type Tokens = Served['Tokens']
 export type User = Served['User']
 /** A form sends every field, also those that are empty. */

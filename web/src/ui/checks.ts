@@ -1,5 +1,7 @@
 /** What is checked before anything is sent, each field by itself. The server checks the same, and more. */
+import { isDomain } from '../api/domains.ts'
 import { type Length, lengthOf } from '../api/shell.ts'
+import type { DomainCheck } from '../api/types.ts'
 import type { Fault } from './faults.ts'
 
 export function required(value: string | null): Fault | null {
@@ -24,6 +26,21 @@ export function email(value: string): Fault | null {
   const fault = text(value, 'email')
   if (fault) return fault
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()) ? null : { code: 'invalid_email' }
+}
+
+/** `said`: what the server said about this domain, if it was asked. */
+export function domain(value: string, said: DomainCheck | undefined): Fault | null {
+  const fault = text(value, 'domain')
+  if (fault) return fault
+  if (!isDomain(value.trim())) return { code: 'invalid_domain' }
+  return said && !said.available ? { code: said.reason ?? 'taken' } : null
+}
+
+/** A web address, or none. */
+export function url(value: string): Fault | null {
+  const address = value.trim()
+  if (!address) return null
+  return text(address, 'url') ?? (/^https?:\/\/[^\s/?#]\S*$/.test(address) ? null : { code: 'invalid_url' })
 }
 
 /** Spaces at the ends of a password belong to it. */

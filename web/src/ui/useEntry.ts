@@ -57,6 +57,7 @@ export function useEntry<Values extends Record<string, string>>(initial: Values,
     faults,
     reset: form.reset,
     setInitial: form.setInitialValues,
+    set: (values: Partial<Values>) => form.setValues(values),
 
     field(name: keyof Values & string): FieldProps {
       return {

@@ -5,20 +5,6 @@ import type { InstanceVoteMetrics, VoteMetrics } from '../../api/types.ts'
 /** The figures of one instance tell more than those of all together. */
 export type Votes = VoteMetrics & Partial<Pick<InstanceVoteMetrics, 'voto_started'>>
 
-export const dashboard = {
-  /** Of a role, and of the instance where it is held; null for a role without one. */
-  query: (role: number, applicationId: number | null) =>
-    queryOptions({
-      queryKey: ['dashboard', role, applicationId] as const,
-      queryFn: () => {
-        const query = { role, ...(applicationId !== null && { application_id: applicationId }) }
-        return answerOf(api.GET('/api/v1/dashboard', { params: { query } }))
-      },
-      // Whoever comes back from having done a step sees it done.
-      staleTime: 0,
-    }),
-}
-
 /** Milliseconds after which the figures of all instances are asked for again, as long as the page is looked at. */
 const ALL_EVERY = 30_000
 

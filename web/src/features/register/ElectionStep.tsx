@@ -1,19 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
-import type { DomainCheck } from '../../api/types.ts'
 import { addDays, isoDay } from '../../ui/checks.ts'
-import { useFaultWords } from '../../ui/faults.ts'
+import { DomainField } from '../../ui/DomainField.tsx'
 import type { Entry } from '../../ui/useEntry.ts'
 import type { Entered } from './entry.ts'
 
 interface Props {
   readonly entry: Entry<Entered>
-  readonly domain: DomainCheck | undefined
 }
 
 /** Which election it is about, and where voters will find it. */
-export function ElectionStep({ entry, domain }: Props) {
+export function ElectionStep({ entry }: Props) {
   const { t } = useTranslation('register')
   const days = shell().bounds.constants.registration_lead_days
   return (
@@ -43,28 +41,12 @@ export function ElectionStep({ entry, domain }: Props) {
         description={t('hint.description')}
         {...entry.field('description')}
       />
-      <TextInput
+      <DomainField
         required
         label={t('field.url')}
         description={t('hint.url', { address: `${location.host}/match/` })}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         {...entry.field('url')}
       />
-      <Availability said={domain} wanted={entry.values.url.trim()} />
     </>
-  )
-}
-
-/** Whether the domain can be had, said as soon as it is known. */
-function Availability({ said, wanted }: { readonly said: DomainCheck | undefined; readonly wanted: string }) {
-  const { t } = useTranslation('register')
-  const wordsFor = useFaultWords()
-  const isCurrent = said?.domain === wanted
-  return (
-    <output htmlFor="url" aria-live="polite">
-      {isCurrent && (said.available ? t('available', { domain: wanted }) : wordsFor({ code: said.reason ?? 'taken' }))}
-    </output>
   )
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { domains } from '../../api/domains.ts'
 import { codeOf } from '../../api/problem.ts'
 import { shell } from '../../api/shell.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -16,7 +16,7 @@ import { ElectionStep } from './ElectionStep.tsx'
 import { checksOf, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
 import { LicenceStep } from './LicenceStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
-import { domainCheck, register } from './queries.ts'
+import { register } from './queries.ts'
 import { Registered } from './Registered.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -39,16 +39,14 @@ function Wizard() {
   const { step = '1' } = useSearch({ strict: false }) as { step?: Step }
   const wordsFor = useErrorWords()
   const [initial] = useState(readDraft)
-  const [wantedDomain, setWantedDomain] = useState(initial.url)
-  const [settledDomain] = useDebouncedValue(wantedDomain.trim(), DOMAIN_PAUSE_MS)
-  const domain = useQuery(domainCheck(settledDomain))
-  const entry = useEntry(initial, checksOf(domain.data))
+  const queries = useQueryClient()
+  const entry = useEntry(
+    initial,
+    checksOf((domain) => domains.said(queries, domain)),
+  )
   const send = useMutation({ mutationFn: register, onSuccess: forgetDraft, onError: (error) => void refuse(error) })
 
-  useEffect(() => {
-    keepDraft(entry.values)
-    setWantedDomain(entry.values.url)
-  }, [entry.values])
+  useEffect(() => keepDraft(entry.values), [entry.values])
 
   const go = (to: Step) => navigate({ to: '.', search: { step: to } })
 
@@ -90,7 +88,7 @@ function Wizard() {
               {wordsFor(send.error)} {t('failed.support')}
             </Alert>
           )}
-          {step === '1' && <ElectionStep entry={entry} domain={domain.data} />}
+          {step === '1' && <ElectionStep entry={entry} />}
           {step === '2' && <PersonStep entry={entry} />}
           {step === '3' && <LicenceStep entry={entry} />}
           <Group justify="space-between" mt="md">
@@ -111,6 +109,5 @@ function Wizard() {
   )
 }
 
-const DOMAIN_PAUSE_MS = 400
 const NEXT = { 1: '2', 2: '3' } as const
 const BEFORE = { 2: '1', 3: '2' } as const

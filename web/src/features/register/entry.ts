@@ -3,7 +3,6 @@
 import { shell } from '../../api/shell.ts'
 import type { DomainCheck, Registration } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
-import type { Fault } from '../../ui/faults.ts'
 
 export const EMPTY = {
   election_name: '',
@@ -35,15 +34,15 @@ export const FIELDS_OF: Readonly<Record<Step, readonly Field[]>> = {
   3: ['licence', 'purpose'],
 }
 
-/** `domain`: what the server said about the domain that is entered. */
-export function checksOf(domain: DomainCheck | undefined) {
+/** `said`: what the server said about a domain. */
+export function checksOf(said: (domain: string) => DomainCheck | undefined) {
   return {
     election_name: (value: string) => checks.text(value, 'election_name'),
     location: (value: string) => checks.text(value, 'election_location'),
     election_date: (value: string) => checks.dayAhead(value, shell().bounds.constants.registration_lead_days),
     title: (value: string) => checks.text(value, 'instance_title'),
     description: (value: string) => checks.text(value, 'instance_description'),
-    url: (value: string) => checkDomain(value, domain),
+    url: (value: string) => checks.domain(value, said(value.trim())),
     person_title: (value: string) => checks.text(value, 'person_title'),
     first_name: (value: string) => checks.text(value, 'first_name'),
     last_name: (value: string) => checks.text(value, 'last_name'),
@@ -54,19 +53,6 @@ export function checksOf(domain: DomainCheck | undefined) {
     licence: checks.required,
     purpose: (value: string) => checks.text(value, 'content_text'),
   }
-}
-
-/** Small letters, digits, single hyphens within. */
-export function isDomain(value: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
-}
-
-function checkDomain(value: string, said: DomainCheck | undefined): Fault | null {
-  const fault = checks.text(value, 'domain')
-  if (fault) return fault
-  if (!isDomain(value.trim())) return { code: 'invalid_domain' }
-  const isRefused = said?.domain === value.trim() && !said.available
-  return isRefused ? { code: said.reason ?? 'taken' } : null
 }
 
 export function registrationOf(entered: Entered, language: string): Registration {
