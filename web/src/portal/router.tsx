@@ -201,7 +201,10 @@ const portalPages = [
     }),
     component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
-  createRoute({ ...page('applications/$id/metadata', 'metadata', ['creator']), component: ComingLater }),
+  createRoute({
+    ...page('applications/$id/metadata', 'metadata', ['creator']),
+    component: lazyPage(() => import('../features/instance/ElectionDataPage.tsx'), 'ElectionDataPage'),
+  }),
   createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),
   createRoute({ ...page('applications/$id/administration', 'people', ['creator']), component: ComingLater }),
   createRoute({ ...page('applications/$id/theses', 'theses', ['creator']), component: ComingLater }),

@@ -9,8 +9,12 @@ type Code = keyof Resources['errors']['code']
 export function errorWords(texts: i18n, error: unknown): string {
   const code = codeOf(error)
   if (code === 'too_many_requests') return lockedWords(texts, error)
+  if (EXPLAINED.includes(code) && error instanceof ApiError && error.message !== code) return error.message
   return texts.t([`errors:code.${code}` as `errors:code.${Code}`, 'errors:code.internal'])
 }
+
+/** About these the server says more than we could: what stands against it, in the reader's language. */
+const EXPLAINED = ['wrong_state', 'frozen', 'sundown_in_past']
 
 export function useErrorWords(): (error: unknown) => string {
   const { i18n } = useTranslation('errors')

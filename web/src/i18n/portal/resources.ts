@@ -5,6 +5,7 @@ import type common from './de/common.json'
 import type dashboard from './de/dashboard.json'
 import type errors from './de/errors.json'
 import type help from './de/help.json'
+import type instance from './de/instance.json'
 import type mails from './de/mails.json'
 import type navigation from './de/navigation.json'
 import type notifications from './de/notifications.json'
@@ -21,6 +22,7 @@ export interface Resources {
   dashboard: typeof dashboard
   errors: typeof errors
   help: typeof help
+  instance: typeof instance
   mails: typeof mails
   navigation: typeof navigation
   notifications: typeof notifications

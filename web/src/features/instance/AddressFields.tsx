@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DomainField } from '../../ui/DomainField.tsx'
+import classes from './instance.module.css'
+import { Preview } from './Preview.tsx'
+import { fieldOf, type PartProps } from './parts.ts'
+import { Section } from './Section.tsx'
+import { STATUS } from './statuses.ts'
+
+/** Where voters find the instance, and those who run it. */
+export function AddressFields(props: PartProps) {
+  const { t } = useTranslation('instance')
+  const { entry, application } = props
+  const isKnown = application.status >= STATUS.live
+  return (
+    <Section title={t('section.address')}>
+      <div className={classes.address}>
+        <div className={classes.column}>
+          <DomainField
+            required
+            own={application.url}
+            description={t(isKnown ? 'hint.domainLive' : 'hint.domain')}
+            {...fieldOf(props, 'domain')}
+          />
+          <TextInput type="url" description={t('hint.website')} {...fieldOf(props, 'website')} />
+        </div>
+        <Preview entered={entry.values} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../core/format.ts'
+import { MissingMark } from './MissingMark.tsx'
+import { fieldOf, type PartProps } from './parts.ts'
+import { Section } from './Section.tsx'
+import { STATUS } from './statuses.ts'
+import { useTimeZones } from './useTimeZones.ts'
+
+/** When voters can use the instance. */
+export function DateFields(props: PartProps) {
+  const { t, i18n } = useTranslation('instance')
+  const { status, launch_date } = props.application
+  const zones = useTimeZones(props.entry.values.time_zone ?? '')
+  const isOver = status >= STATUS.over
+  const { label, ...lastDay } = fieldOf(props, 'sundown_date')
+  return (
+    <Section title={t('section.dates')}>
+      {launch_date && <Text>{t('launched', { date: formatDay(launch_date, i18n.language) })}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+        {!launch_date && (
+          <TextInput
+            type="date"
+            description={t('hint.planned_launch_date')}
+            {...fieldOf(props, 'planned_launch_date')}
+          />
+        )}
+        <TextInput
+          type="date"
+          required
+          disabled={isOver}
+          label={
+            <>
+              {label}
+              <MissingMark value={lastDay.value} />
+            </>
+          }
+          description={isOver ? t('frozen.sundown_date') : t('hint.sundown_date')}
+          {...lastDay}
+        />
+        <NativeSelect description={t('hint.time_zone')} data={zones} {...fieldOf(props, 'time_zone')} />
+      </SimpleGrid>
+    </Section>
+  )
+}

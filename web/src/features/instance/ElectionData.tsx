@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { applications } from '../../api/applications.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ElectionDataForm } from './ElectionDataForm.tsx'
+import { GoLive } from './GoLive.tsx'
+import classes from './instance.module.css'
+
+/** What a creator writes about an instance, and letting voters use it. */
+export function ElectionData({ id }: { readonly id: number }) {
+  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
+  if (!seen) return <FormSkeleton fields={6} />
+  return (
+    <div className={classes.page}>
+      <ElectionDataForm key={id} seen={seen} />
+      <GoLive application={seen.application} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SeenApplication } from '../../api/applications.ts'
+import { codeOf } from '../../api/problem.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { DateFields } from './DateFields.tsx'
+import { namesOf } from './entry.ts'
+import classes from './instance.module.css'
+import { LanguageFields } from './LanguageFields.tsx'
+import { PastDayDialog } from './PastDayDialog.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { Section } from './Section.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import { STATUS } from './statuses.ts'
+import { TextFields } from './TextFields.tsx'
+import { useElectionData } from './useElectionData.ts'
+import { useLabels } from './useLabels.ts'
+import { usePlace } from './usePlace.ts'
+
+/** All that a creator writes about an instance. */
+export function ElectionDataForm({ seen }: { readonly seen: SeenApplication }) {
+  const { t } = useTranslation(['instance', 'common'])
+  const form = useElectionData(seen)
+  const { entry, base, theirs, isChanged, save } = form
+  const { application } = seen
+  const isArchived = application.status >= STATUS.archived
+  const labelOf = useLabels(entry.values)
+  const labels = Object.fromEntries(namesOf(entry.values).map((name) => [name, labelOf(name)]))
+  const failure = codeOf(save.error)
+  const isStale = theirs !== null && failure === 'stale'
+  const notice = useRef<HTMLDivElement>(null)
+  const parts = { entry, labelOf, application }
+  usePlace(application.default_language)
+  useEffect(() => {
+    if (isStale) notice.current?.focus()
+  }, [isStale])
+  return (
+    <form noValidate onSubmit={entry.submit((entered) => save.mutate({ entered, tag: base.tag }))}>
+      <Stack gap="lg">
+        {isArchived ? (
+          <Alert id="archived" title={t('frozen.archivedTitle')}>
+            {t('frozen.archived')}
+          </Alert>
+        ) : (
+          <Text c="dimmed">{t('common:requiredHint')}</Text>
+        )}
+        {theirs && isChanged && <StaleNotice ref={notice} form={form} theirs={theirs} labelOf={labelOf} />}
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <fieldset
+          className={classes.fields}
+          disabled={isArchived}
+          aria-label={t('title')}
+          {...(isArchived && { 'aria-describedby': 'archived' })}
+        >
+          <TextFields {...parts} />
+          <LanguageFields {...parts} />
+          <AddressFields {...parts} />
+          <DateFields {...parts} />
+          <Section title={t('section.licence')}>
+            <Text>
+              <strong>{t(`licence.${application.licence}`)}</strong> {t('licence.hint')}
+            </Text>
+          </Section>
+        </fieldset>
+        <SendFailed error={isStale || failure === 'sundown_in_past' ? null : save.error} />
+        {!isArchived && <SaveBar form={form} />}
+      </Stack>
+      <PastDayDialog form={form} isLive={application.status >= STATUS.live} />
+    </form>
+  )
+}

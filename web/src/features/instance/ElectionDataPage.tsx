@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+import { ElectionData } from './ElectionData.tsx'
+
+/** A creator's own screen of the election data. */
+export function ElectionDataPage() {
+  const { t } = useTranslation('instance')
+  const { id } = useParams({ strict: false })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <ElectionData id={Number(id)} />
+    </Page>
+  )
+}

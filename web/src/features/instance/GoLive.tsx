@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboard } from '../../api/dashboard.ts'
+import { me } from '../../api/me.ts'
+import { ROLE } from '../../api/roles.ts'
+import type { Application } from '../../api/types.ts'
+import { FixedThen } from './FixedThen.tsx'
+import { GoLiveDialog } from './GoLiveDialog.tsx'
+import classes from './instance.module.css'
+import { Preflight } from './Preflight.tsx'
+import { PublicLink } from './PublicLink.tsx'
+import { checksBefore } from './preflight.ts'
+import { Stages } from './Stages.tsx'
+import { STATUS } from './statuses.ts'
+
+/** How far the instance has come, what is missing before voters can use it, and letting them. */
+export function GoLive({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('instance')
+  const [isAsking, setAsking] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const { data } = useQuery(dashboard.query(ROLE.creator, application.id))
+  const { data: profile } = useQuery(me.query())
+  const checks = checksBefore({
+    application,
+    steps: data?.steps ?? [],
+    hasConfirmedEmail: profile?.EmailConfirmed ?? true,
+    now: new Date(),
+  })
+  const { status } = application
+  const isBefore = status < STATUS.live
+  const isReady = status === STATUS.thesesFinal && checks.every(({ isDone }) => isDone)
+  return (
+    <section id="go_live" ref={section} tabIndex={-1} className={classes.goLive} aria-labelledby="go-live-heading">
+      <Title order={2} id="go-live-heading">
+        {t('goLive.title')}
+      </Title>
+      <Stages status={status} checks={checks} />
+      {isBefore && <Text maw="42rem">{t(isReady ? 'goLive.ready' : 'goLive.notReady')}</Text>}
+      {isBefore && <Preflight checks={checks} />}
+      {isBefore && <FixedThen domain={application.url} />}
+      {isReady && (
+        <Group>
+          <Button onClick={() => setAsking(true)}>{t('goLive.action')}</Button>
+        </Group>
+      )}
+      {status === STATUS.live && <PublicLink application={application} />}
+      {status > STATUS.live && <Alert>{t(status === STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>}
+      <GoLiveDialog
+        application={application}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onLive={() => {
+          setAsking(false)
+          section.current?.focus()
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { formatDay } from '../../core/format.ts'
+import type { ElectionDataForm } from './useElectionData.ts'
+
+interface Props {
+  readonly form: ElectionDataForm
+  readonly isLive: boolean
+}
+
+/** Asks whether a last day that has passed is meant: it ends the instance. */
+export function PastDayDialog({ form: { save }, isLive }: Props) {
+  const { t } = useTranslation(['instance', 'common'])
+  const { variables } = save
+  return (
+    <Modal
+      opened={codeOf(save.error) === 'sundown_in_past'}
+      onClose={save.reset}
+      title={t('pastDay.title')}
+      size="lg"
+      centered
+    >
+      {variables && <Question day={variables.entered.sundown_date ?? ''} isLive={isLive} />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={save.reset} data-autofocus>
+          {t('pastDay.cancel')}
+        </Button>
+        <Button color="red" onClick={() => variables && save.mutate({ ...variables, confirm: true })}>
+          {t('pastDay.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Question({ day, isLive }: { readonly day: string; readonly isLive: boolean }) {
+  const { t, i18n } = useTranslation('instance')
+  return (
+    <Stack gap="sm">
+      <Text>{t('pastDay.text', { date: formatDay(day, i18n.language) })}</Text>
+      <Text>{t(isLive ? 'pastDay.live' : 'pastDay.notLive')}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { type Entered, languagesOf, textName } from './entry.ts'
+import classes from './instance.module.css'
+
+/** How the public page will be named in a browser: on its tab, in its address, at its top. */
+export function Preview({ entered }: { readonly entered: Entered }) {
+  const { t } = useTranslation('instance')
+  const [language = ''] = languagesOf(entered)
+  const title = entered[textName('title', language)]?.trim() || t('preview.title')
+  const place = entered[textName('location', language)]?.trim() || t('preview.location')
+  const own = { lang: language, dir: 'auto' } as const
+  return (
+    <figure className={classes.preview}>
+      <figcaption>{t('preview.label')}</figcaption>
+      <div className={classes.browser}>
+        <div className={classes.tabs}>
+          <span className={classes.tab} {...own}>
+            {title}
+          </span>
+        </div>
+        <div className={classes.addressBar} dir="ltr">
+          {location.host}/match/<strong>{entered.domain?.trim()}</strong>
+        </div>
+        <div className={classes.publicPage} {...own}>
+          <p className={classes.publicTitle}>{title}</p>
+          <p>{place}</p>
+        </div>
+      </div>
+    </figure>
+  )
+}

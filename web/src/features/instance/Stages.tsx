@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './instance.module.css'
+import type { Check } from './preflight.ts'
+import { STATUS } from './statuses.ts'
+
+interface Props {
+  readonly status: number
+  readonly checks: readonly Check[]
+}
+
+/** The way of an instance, from its election data to the end of the election. */
+export function Stages({ status, checks }: Props) {
+  const { t } = useTranslation('instance')
+  const isLive = status >= STATUS.live
+  const isDone = (name: Check['name']) => isLive || checks.some((check) => check.name === name && check.isDone)
+  const stages = [
+    { name: 'metadata', isDone: isDone('metadata') },
+    { name: 'finalise', isDone: isDone('finalise') },
+    { name: 'answers', isDone: isDone('answers') },
+    { name: 'live', isDone: isLive },
+    { name: 'over', isDone: status >= STATUS.over },
+  ] as const
+  const current = stages.find((stage) => !stage.isDone)?.name
+  return (
+    <ol className={classes.stages} aria-label={t('stages')}>
+      {stages.map(({ name, isDone }, index) => (
+        <li key={name} data-done={isDone || undefined} aria-current={name === current ? 'step' : undefined}>
+          <span className={classes.number} aria-hidden="true">
+            {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
+          </span>
+          <span>
+            {t(`stage.${name}`)}
+            <span className={classes.stageState}>{t(isDone ? 'stageDone' : 'stageOpen')}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

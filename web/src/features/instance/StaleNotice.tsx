@@ -1,0 +1,82 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { type Ref, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SeenApplication } from '../../api/applications.ts'
+import { formatDay } from '../../core/format.ts'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { type Entered, enteredOf, languagesOf, namesOf, textName } from './entry.ts'
+import classes from './instance.module.css'
+import type { ElectionDataForm } from './useElectionData.ts'
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>
+  readonly form: ElectionDataForm
+  readonly theirs: SeenApplication
+  readonly labelOf: (name: string) => string
+}
+
+/** Somebody else has saved meanwhile: what they changed, and whose version is to count. */
+export function StaleNotice({ ref, form: { entry, base, save, take }, theirs, labelOf }: Props) {
+  const { t } = useTranslation('instance')
+  const wordsOf = useValueWords()
+  const before = enteredOf(base.application)
+  const now = enteredOf(theirs.application)
+  const changed = namesOf(now).filter((name) => (before[name] ?? '') !== (now[name] ?? ''))
+
+  // The button that was pressed goes with the notice; the focus goes on to the form.
+  const first = textName('title', theirs.application.default_language)
+  useEffect(() => () => document.getElementById(first)?.focus(), [first])
+
+  function takeTheirs() {
+    save.reset()
+    take(theirs)
+  }
+
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      color="yellow"
+      icon={<IconUsers aria-hidden />}
+      title={t('stale.title')}
+      className={classes.stale}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t(changed.length > 0 ? 'stale.text' : 'stale.nothing')}</Text>
+        {changed.length > 0 && (
+          <dl className={classes.theirs}>
+            {changed.map((name) => (
+              <div key={name}>
+                <dt>{labelOf(name)}</dt>
+                <dd dir="auto">{wordsOf(name, now)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Text size="sm">{t('stale.choice')}</Text>
+        <Group gap="sm">
+          <Button onClick={entry.submit((entered) => save.mutate({ entered, tag: theirs.tag }))}>
+            {t('stale.saveMine')}
+          </Button>
+          <Button variant="default" onClick={takeTheirs}>
+            {t('stale.takeTheirs')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** The value of a field as people read it. */
+function useValueWords(): (name: string, entered: Entered) => string {
+  const { t, i18n } = useTranslation('instance')
+  const languageName = useLanguageName()
+  return (name, entered) => {
+    const value = entered[name] ?? ''
+    if (!value) return t('stale.empty')
+    if (name === 'languages') return languagesOf(entered).map(languageName).join(', ')
+    if (name === 'default_language') return languageName(value)
+    return name.endsWith('_date') ? formatDay(value, i18n.language) : value
+  }
+}

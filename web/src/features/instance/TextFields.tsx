@@ -1,0 +1,52 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { languagesOf, TEXTS, type TextField, textName } from './entry.ts'
+import classes from './instance.module.css'
+import { MissingMark } from './MissingMark.tsx'
+import { fieldOf, type PartProps } from './parts.ts'
+import { Section } from './Section.tsx'
+
+/** Title, place and description, each language beside the default one. */
+export function TextFields(props: PartProps) {
+  const { t } = useTranslation('instance')
+  const languageName = useLanguageName()
+  const [main = '', ...others] = languagesOf(props.entry.values)
+  const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
+  return (
+    <Section title={t('section.texts')} hint={hint}>
+      {TEXTS.map((field) => (
+        <div key={field} className={classes.texts} data-side={others.length > 0 || undefined}>
+          {[main, ...others].map((language) => (
+            <OneText key={language} {...props} field={field} language={language} isNeeded={language === main} />
+          ))}
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+interface OneTextProps extends PartProps {
+  readonly field: TextField
+  readonly language: string
+  readonly isNeeded: boolean
+}
+
+function OneText({ field, language, isNeeded, ...props }: OneTextProps) {
+  const { t } = useTranslation('instance')
+  const { label, ...input } = fieldOf(props, textName(field, language))
+  const text = {
+    ...input,
+    lang: language,
+    dir: 'auto',
+    required: isNeeded,
+    label: (
+      <>
+        {label}
+        <MissingMark value={input.value} />
+      </>
+    ),
+    ...(isNeeded && { description: t(`hint.${field}`) }),
+  } as const
+  return field === 'description' ? <Textarea autosize minRows={4} {...text} /> : <TextInput {...text} />
+}

@@ -1,0 +1,30 @@
+import type { SeenApplication } from '../../api/applications.ts'
+import { type Entered, enteredOf } from './entry.ts'
+
+/** What was typed and not saved yet, and the state of the instance that it changes. */
+interface Draft {
+  readonly base: SeenApplication
+  readonly values: Entered
+}
+
+const key = (id: number) => `election_data_draft_${id}`
+
+/** What was typed before the page was left; else the instance as it stands. */
+export function readDraft(seen: SeenApplication): Draft {
+  try {
+    const kept: Draft | null = JSON.parse(sessionStorage.getItem(key(seen.application.id)) ?? 'null')
+    if (kept) return { base: kept.base, values: { ...enteredOf(kept.base.application), ...kept.values } }
+  } catch {
+    // What cannot be read is as good as nothing kept.
+  }
+  return { base: seen, values: enteredOf(seen.application) }
+}
+
+/** Keeps what was typed until the tab is closed. */
+export function keepDraft(draft: Draft): void {
+  sessionStorage.setItem(key(draft.base.application.id), JSON.stringify(draft))
+}
+
+export function forgetDraft(id: number): void {
+  sessionStorage.removeItem(key(id))
+}

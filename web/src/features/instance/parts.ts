@@ -1,0 +1,15 @@
+import type { Application } from '../../api/types.ts'
+import type { Entry } from '../../ui/useEntry.ts'
+import type { Entered } from './entry.ts'
+
+/** What every part of the form is given. */
+export interface PartProps {
+  readonly entry: Entry<Entered>
+  readonly labelOf: (name: string) => string
+  readonly application: Application
+}
+
+/** The props of a field by its name; one whose language was added just now is empty. */
+export function fieldOf({ entry, labelOf }: PartProps, name: string) {
+  return { ...entry.field(name), label: labelOf(name), value: entry.values[name] ?? '' }
+}

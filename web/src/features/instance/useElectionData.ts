@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { applications, type SeenApplication } from '../../api/applications.ts'
+import { domains } from '../../api/domains.ts'
+import { codeOf } from '../../api/problem.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { changeOf, checksOf, type Entered, enteredOf, fieldOf, isSame } from './entry.ts'
+import { OFFERED } from './offered.ts'
+import { keepApplication, saveElectionData } from './queries.ts'
+
+interface Saving {
+  readonly entered: Entered
+  /** Which state of the instance is changed. */
+  readonly tag: string
+  /** Whether a last day that has passed is meant. */
+  readonly confirm?: boolean
+}
+
+/**
+ * The form of the election data: what is typed survives a reload, and what somebody else saves meanwhile. `seen` is the
+ * instance as it was last heard of.
+ */
+export function useElectionData(seen: SeenApplication) {
+  const queries = useQueryClient()
+  const { id, languages } = seen.application
+  const [initial] = useState(() => readDraft(seen))
+  const [base, setBase] = useState(initial.base)
+  const entry = useEntry<Entered>(
+    initial.values,
+    checksOf(base.application, [...new Set([...languages, ...OFFERED])], (domain) => domains.said(queries, domain)),
+  )
+  const { values } = entry
+  const isChanged = !isSame(values, enteredOf(base.application))
+  const theirs = isLater(seen, base) ? seen : null
+
+  function take(to: SeenApplication, entered = enteredOf(to.application)) {
+    setBase(to)
+    entry.set(entered)
+  }
+
+  const save = useMutation({
+    mutationFn: ({ entered, tag, confirm }: Saving) =>
+      saveElectionData(id, tag, { ...changeOf(entered), ...(confirm && { confirm }) }),
+    onSuccess: (saved) => {
+      take(saved)
+      keepApplication(queries, saved)
+      toast.done('updated')
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'stale') void queries.invalidateQueries({ queryKey: applications.key(id) })
+      if (['stale', 'sundown_in_past'].includes(codeOf(error))) return
+      const isBelow = entry.refuse(error, (path) => fieldOf(path, values))
+      toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
+    },
+  })
+
+  useEffect(() => {
+    if (isChanged) keepDraft({ base, values })
+    else forgetDraft(id)
+  }, [isChanged, base, values, id])
+
+  // Who has typed nothing just sees what is new.
+  useEffect(() => {
+    if (!theirs || isChanged) return
+    take(theirs)
+    save.reset()
+  })
+
+  return { entry, base, theirs, isChanged, save, take }
+}
+
+export type ElectionDataForm = ReturnType<typeof useElectionData>
+
+/** Others have saved. That is not said of one's own change, which the form knows before the page does. */
+function isLater(seen: SeenApplication, base: SeenApplication): boolean {
+  const savedAt = ({ application }: SeenApplication) => Date.parse(application.updated_at)
+  return seen.tag !== base.tag && savedAt(seen) > savedAt(base)
+}

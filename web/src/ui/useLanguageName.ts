@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** What a language is called in the reader's; also its easy variant (`de-x-easy`). */
+export function useLanguageName(): (language: string) => string {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })
+  return (language) => {
+    const [spoken = language, variant] = language.split('-x-')
+    const name = names.of(spoken) ?? language
+    return variant === 'easy' ? t('easyLanguage', { name }) : name
+  }
+}
