@@ -207,7 +207,16 @@ const portalPages = [
   }),
   createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),
   createRoute({ ...page('applications/$id/administration', 'people', ['creator']), component: ComingLater }),
-  createRoute({ ...page('applications/$id/theses', 'theses', ['creator']), component: ComingLater }),
+  createRoute({
+    ...page('applications/$id/theses', 'theses', ['creator']),
+    validateSearch: v.object({
+      category: v.optional(v.string()),
+      q: v.optional(v.string()),
+      beside: v.optional(v.string()),
+      open: v.optional(v.string()),
+    }),
+    component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
+  }),
   createRoute({ ...page('parties/$id/profile', 'partyProfile', ['trustperson']), component: ComingLater }),
   createRoute({ ...page('parties/$id/theses', 'theses', ['trustperson']), component: ComingLater }),
   createRoute({ ...page('parties/$id/administration', 'candidates', ['trustperson']), component: ComingLater }),

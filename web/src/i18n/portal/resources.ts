@@ -13,6 +13,7 @@ import type picture from './de/picture.json'
 import type register from './de/register.json'
 import type search from './de/search.json'
 import type settings from './de/settings.json'
+import type theses from './de/theses.json'
 import type tutorial from './de/tutorial.json'
 
 export interface Resources {
@@ -30,6 +31,7 @@ export interface Resources {
   register: typeof register
   search: typeof search
   settings: typeof settings
+  theses: typeof theses
   tutorial: typeof tutorial
 }
 

@@ -1,0 +1,160 @@
+import { Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpLink } from '../../ui/HelpLink.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { type Missing, missingIn } from './missing.ts'
+import { finalise } from './queries.ts'
+import classes from './Theses.module.css'
+import { TypedConfirmation } from './TypedConfirmation.tsx'
+import type { Questionnaire } from './theses.ts'
+
+const EFFECTS = ['theses', 'choices', 'answers', 'final'] as const
+const ID = 'finalise'
+
+/** Making the theses final: what is missing, what it means, and doing it. */
+export function Finalise({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const { t } = useTranslation('theses')
+  const section = useFocusFromAddress()
+  return (
+    <Paper
+      component="section"
+      id={ID}
+      ref={section}
+      tabIndex={-1}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      mt="xl"
+      className={classes.finalise}
+      aria-labelledby="finalise-title"
+    >
+      <Stack maw="44rem">
+        <Title order={2} id="finalise-title">
+          {t('finalise.title')}
+        </Title>
+        {questionnaire.isFinal ? (
+          <Group gap="xs" wrap="nowrap" align="start">
+            <IconCircleCheck aria-hidden />
+            <Text>{t('finalise.done')}</Text>
+          </Group>
+        ) : (
+          <ToDo questionnaire={questionnaire} />
+        )}
+        <Group>
+          <HelpLink topic="finalise" />
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function ToDo({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const { t } = useTranslation('theses')
+  const [isAsking, dialog] = useDisclosure(false)
+  const missing = missingIn(questionnaire)
+  return (
+    <>
+      <Text>{t('finalise.text')}</Text>
+      <Effects />
+      {missing.length > 0 && (
+        <div id="finalise-missing">
+          <Text fw={600}>{t('finalise.missing')}</Text>
+          <MissingList missing={missing} />
+        </div>
+      )}
+      <Group>
+        <Button
+          leftSection={<IconLock size={18} aria-hidden />}
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? 'finalise-missing' : undefined}
+          onClick={dialog.open}
+        >
+          {t('finalise.open')}
+        </Button>
+      </Group>
+      <Modal opened={isAsking} onClose={dialog.close} title={t('finalise.ask')} centered>
+        <Confirmation questionnaire={questionnaire} onClose={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+function Effects() {
+  const { t } = useTranslation('theses')
+  return (
+    <List spacing={4}>
+      {EFFECTS.map((effect) => (
+        <List.Item key={effect}>{t(`finalise.effect.${effect}`)}</List.Item>
+      ))}
+    </List>
+  )
+}
+
+function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
+  const { t } = useTranslation('theses')
+  const words = (each: Missing) =>
+    each.what === 'data' ? t(`finalise.lacks.${each.field}`) : t(`finalise.lacks.${each.what}`, { ...each })
+  return (
+    <List spacing={4}>
+      {missing.map((each) => (
+        <List.Item key={words(each)}>
+          <AnchorLink {...each.link} resetScroll={each.what === 'data'}>
+            {words(each)}
+          </AnchorLink>
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+interface ConfirmationProps {
+  readonly questionnaire: Questionnaire
+  readonly onClose: () => void
+}
+
+function Confirmation({ questionnaire: { application, theses }, onClose }: ConfirmationProps) {
+  const { t } = useTranslation('theses')
+  const queries = useQueryClient()
+  const finalising = useMutation({
+    mutationFn: () => finalise(application.id),
+    onSuccess: () => {
+      toast.done('theses_submitted')
+      onClose()
+    },
+    // Dashboard, menu and the other screens of the instance look different from now on.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <TypedConfirmation
+      word={t('finalise.word')}
+      action={t('finalise.action')}
+      isPending={finalising.isPending}
+      onConfirm={finalising.mutate}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('finalise.sure', { count: theses.length })}</Text>
+        <Effects />
+        <SendFailed error={finalising.error} />
+      </Stack>
+    </TypedConfirmation>
+  )
+}
+
+/** The dashboard's step leads here; the section is there only when everything is loaded. */
+function useFocusFromAddress() {
+  const section = useRef<HTMLDivElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (hash !== ID) return
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.focus({ preventScroll: true })
+  }, [hash])
+  return section
+}

@@ -1,0 +1,45 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../../ballot/ballot.css'
+import { ThesisCard } from '../../ballot/ThesisCard.tsx'
+import { ThesisText } from '../../ballot/ThesisText.tsx'
+import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { replaceVariables, type Variables } from '../../core/variables.ts'
+import classes from './Editor.module.css'
+import type { Wording } from './theses.ts'
+
+interface Props {
+  readonly wording: Wording
+  readonly language: string
+  readonly variables: Variables
+}
+
+/** The thesis as voters will read it, while it is written. */
+export function LivePreview({ wording: { title, text }, language, variables }: Props) {
+  const { t } = useTranslation('theses')
+  const heading = useId()
+  return (
+    <section className={classes.preview} aria-labelledby={heading}>
+      <Text id={heading} size="sm" c="dimmed" mb={6}>
+        {t('editor.preview')}
+      </Text>
+      <div className={`ballot ${classes.paper}`}>
+        {text.trim() ? (
+          <Suspense fallback={<Skeleton h={80} />}>
+            <VoterSpeech language={language}>
+              <ThesisCard thesis={{ category: title }} instance={{ language, default_language: language }}>
+                <p className="thesis-text" dir="auto">
+                  <ThesisText text={replaceVariables(text, variables)} />
+                </p>
+              </ThesisCard>
+            </VoterSpeech>
+          </Suspense>
+        ) : (
+          <Text c="dimmed">{t('editor.previewEmpty')}</Text>
+        )}
+      </div>
+    </section>
+  )
+}

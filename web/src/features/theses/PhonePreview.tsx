@@ -1,0 +1,103 @@
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
+import type { Choices } from '../../ballot/scale.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { ThesisCard } from '../../ballot/ThesisCard.tsx'
+import { ThesisText } from '../../ballot/ThesisText.tsx'
+import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { replaceVariables } from '../../core/variables.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import { choices } from './queries.ts'
+import { type Questionnaire, type Thesis, variablesIn } from './theses.ts'
+
+/** The whole questionnaire, as a voter goes through it on a phone. Nothing that is answered here is stored. */
+export function PhonePreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const { t } = useTranslation('theses')
+  const nameOf = useLanguageName()
+  const { application, languages } = questionnaire
+  const [language = '', setLanguage] = useState(languages[0])
+  const { data, error, refetch } = useQuery(choices(application.id))
+  return (
+    <Stack>
+      <Text c="dimmed">{t('preview.text')}</Text>
+      {languages.length > 1 && (
+        <NativeSelect
+          label={t('preview.language')}
+          maw={320}
+          data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+        />
+      )}
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={480} maw={390} mx="auto" />}
+      {data && (
+        <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
+          <VoterSpeech language={language}>
+            <PhoneFrame title={t('preview.frame')} language={language}>
+              <Run questionnaire={questionnaire} language={language} choices={data} />
+            </PhoneFrame>
+          </VoterSpeech>
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+interface RunProps {
+  readonly questionnaire: Questionnaire
+  readonly language: string
+  readonly choices: Choices
+}
+
+function Run({ questionnaire: { theses, application, languages }, language, choices }: RunProps) {
+  const { t, say } = useTexts()
+  const [at, setAt] = useState(0)
+  const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
+  const thesis = theses[at]
+  if (!thesis) return null
+  const { wording, isFallback } = readIn(thesis, language, languages[0] ?? '')
+  const last = theses.length - 1
+  const answer = (choice: number) => {
+    setAnswers({ ...answers, [thesis.id]: choice })
+    setAt(Math.min(at + 1, last))
+  }
+  return (
+    <main className="phone-page">
+      <p className="phone-place figure">{say(t.thesis.progress, { n: at + 1, m: theses.length })}</p>
+      <div className="phone-sheet">
+        <div key={thesis.id}>
+          <ThesisCard
+            thesis={{ category: wording.title, ...(isFallback && { fallback: true }) }}
+            instance={{ language, default_language: languages[0] ?? '' }}
+          >
+            <h1 id="thesis" className="thesis-text" dir="auto">
+              <ThesisText text={replaceVariables(wording.text, variablesIn(application, language))} />
+            </h1>
+          </ThesisCard>
+        </div>
+        <AnswerButtons choices={choices} value={answers[thesis.id]} onAnswer={answer} labelledBy="thesis" />
+      </div>
+      <nav className="phone-steps" aria-label={t.thesis.steps}>
+        <button type="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {t.back}
+        </button>
+        <button type="button" disabled={at === last} onClick={() => setAt(at + 1)}>
+          {answers[thesis.id] === undefined ? t.thesis.skip : t.thesis.next}
+        </button>
+      </nav>
+    </main>
+  )
+}
+
+/** A thesis that is not translated is read in the default language. */
+function readIn({ wordings }: Thesis, language: string, fallback: string) {
+  const translated = wordings[language]?.text ? wordings[language] : undefined
+  const wording = translated ?? wordings[fallback] ?? { title: '', text: '' }
+  return { wording, isFallback: translated === undefined && language !== fallback }
+}

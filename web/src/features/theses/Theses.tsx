@@ -1,0 +1,66 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { EmptyTheses } from './EmptyTheses.tsx'
+import { Filters } from './Filters.tsx'
+import { Finalise } from './Finalise.tsx'
+import { FrozenNote } from './FrozenNote.tsx'
+import { theses } from './queries.ts'
+import classes from './Theses.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { type Questionnaire, questionnaireOf } from './theses.ts'
+
+/** Ordering brings a library along; the rest of the screen need not wait for it. */
+const ThesisList = lazy(() => import('./ThesisList.tsx').then((module) => ({ default: module.ThesisList })))
+
+/** Everything a creator does with the theses of an instance, from the first one to making them final. */
+export function Theses({ id }: { readonly id: number }) {
+  const instance = useQuery(applications.query(id))
+  const all = useQuery(theses(id))
+  if (instance.data && all.data) return <Board questionnaire={questionnaireOf(instance.data.application, all.data)} />
+  const failed = [instance, all].find(({ error }) => error)
+  if (failed)
+    return <LoadFailed error={failed.error} onRetry={() => void Promise.all([instance.refetch(), all.refetch()])} />
+  return <ThesesSkeleton />
+}
+
+function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const isEmpty = questionnaire.theses.length === 0
+  return (
+    <Stack gap="lg">
+      <FrozenNote questionnaire={questionnaire} />
+      {isEmpty ? (
+        <EmptyTheses isFinal={questionnaire.isFinal} />
+      ) : (
+        <>
+          <Toolbar questionnaire={questionnaire} />
+          <Filters questionnaire={questionnaire} />
+          <Suspense fallback={<ThesesSkeleton />}>
+            <ThesisList questionnaire={questionnaire} />
+          </Suspense>
+        </>
+      )}
+      <Finalise questionnaire={questionnaire} />
+      <Dialogs questionnaire={questionnaire} />
+    </Stack>
+  )
+}
+
+function ThesesSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={0} role="status" className={classes.list}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={classes.waiting}>
+          <Skeleton h={14} w={120} mb={10} />
+          <Skeleton h={20} maw="36rem" />
+        </div>
+      ))}
+    </Stack>
+  )
+}

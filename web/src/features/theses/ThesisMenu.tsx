@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Thesis } from './theses.ts'
+import { usePlace } from './usePlace.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  readonly isFinal: boolean
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+}
+
+/** What else can be done with a thesis; of final ones it says why not. */
+export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onRemove }: Props) {
+  const { t } = useTranslation('theses')
+  const { go } = usePlace()
+  const Open = isFinal ? IconEye : IconPencil
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={44} variant="subtle" aria-label={t('menu.of', { place: position + 1 })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Open size={18} aria-hidden />} onClick={() => go({ open: String(id) })}>
+          {t(isFinal ? 'menu.look' : 'menu.edit')}
+        </Menu.Item>
+        {isFinal && <Menu.Label>{t('frozen.title')}</Menu.Label>}
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} disabled={isFinal} onClick={onDuplicate}>
+          {t('menu.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" disabled={isFinal} onClick={onRemove}>
+          {t('menu.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

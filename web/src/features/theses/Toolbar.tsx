@@ -1,0 +1,44 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../../api/shell.ts'
+import type { Questionnaire } from './theses.ts'
+import { usePlace } from './usePlace.ts'
+
+/** How many theses there are, how many there should be, and what can be done with all of them. */
+export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly questionnaire: Questionnaire }) {
+  const { t } = useTranslation('theses')
+  const { go } = usePlace()
+  return (
+    <Group justify="space-between" align="end" gap="md">
+      <Stack gap={2}>
+        <Title order={2}>{t('count', { count: theses.length })}</Title>
+        {!isFinal && (
+          <Text size="sm" c="dimmed">
+            {t('usual', { min: shell().bounds.constants.theses_to_finalise })}
+          </Text>
+        )}
+      </Stack>
+      <Group gap="sm">
+        <Button disabled={isFinal} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
+          {t('editor.new')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => go({ open: 'preview' })}
+        >
+          {t('preview.open')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isFinal}
+          leftSection={<IconTable size={18} aria-hidden />}
+          onClick={() => go({ open: 'upload' })}
+        >
+          {t('upload.open')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

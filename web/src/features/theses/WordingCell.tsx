@@ -1,0 +1,84 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../../api/shell.ts'
+import { warningsOf } from '../../core/warnings.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import classes from './Theses.module.css'
+import { type Questionnaire, readAs, type Thesis } from './theses.ts'
+import { type Place, usePlace } from './usePlace.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  readonly questionnaire: Questionnaire
+  readonly language: string
+}
+
+/** What a thesis says in one language, or that it says nothing yet. */
+export function WordingCell({ thesis, questionnaire, language }: Props) {
+  const { t } = useTranslation('theses')
+  const { place } = usePlace()
+  const toEditor: Place = { ...place, open: String(thesis.id) }
+  const wording = thesis.wordings[language]
+  if (!wording?.text) return <Missing thesis={thesis} questionnaire={questionnaire} language={language} />
+  return (
+    <div className={classes.wording}>
+      <Group gap="xs" mih={22}>
+        {wording.title ? (
+          <Text size="sm" c="dimmed" fw={600} lang={language} dir="auto">
+            {wording.title}
+          </Text>
+        ) : (
+          <Badge color="orange" tt="none" variant="light">
+            {t('missing.category')}
+          </Badge>
+        )}
+        <Hints text={wording.text} language={language} />
+      </Group>
+      <AnchorLink to="." search={toEditor} resetScroll={false} className={classes.text}>
+        <bdi lang={language}>{readAs(wording.text, questionnaire.application, language)}</bdi>
+      </AnchorLink>
+    </div>
+  )
+}
+
+function Missing({ thesis, questionnaire: { languages, isClosed }, language }: Props) {
+  const { t } = useTranslation('theses')
+  const { place } = usePlace()
+  const nameOfLanguage = useLanguageName()
+  const isTranslation = language !== languages[0]
+  return (
+    <div className={classes.missing}>
+      <Group gap={6} c="dimmed">
+        <IconLanguage size={18} aria-hidden />
+        <Text size="sm">
+          {isTranslation ? t('missing.translation', { language: nameOfLanguage(language) }) : t('missing.text')}
+        </Text>
+      </Group>
+      {!isClosed && (
+        <AnchorLink
+          to="."
+          search={{ ...place, open: String(thesis.id), ...(isTranslation && { beside: language }) }}
+          resetScroll={false}
+          size="sm"
+          className={classes.fill}
+          aria-label={t('missing.fillOf', { place: thesis.position + 1 })}
+        >
+          {t(isTranslation ? 'missing.translate' : 'missing.fill')}
+        </AnchorLink>
+      )}
+    </div>
+  )
+}
+
+function Hints({ text, language }: { readonly text: string; readonly language: string }) {
+  const { t } = useTranslation('theses')
+  const { length } = warningsOf(text, language, shell().bounds.constants.long_sentence_words)
+  if (length === 0) return null
+  return (
+    <Badge color="orange" tt="none" variant="light" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('hints', { count: length })}
+    </Badge>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Entered } from './wordingEntry.ts'
+
+/** What was typed into the editor of a thesis and not saved, until it is. */
+export function draftOf(applicationId: number, thesisId: number | 'new') {
+  const key = `thesis_draft:${applicationId}:${thesisId}`
+  return {
+    read(): Entered | null {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    keep: (entered: Entered) => localStorage.setItem(key, JSON.stringify(entered)),
+    forget: () => localStorage.removeItem(key),
+  }
+}
+
+export function isSame(a: Entered, b: Entered): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => (a[name] ?? '') === (b[name] ?? ''))
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { applications } from '../../api/applications.ts'
+import { answerOf, api } from '../../api/client.ts'
+import type { ThesesInLanguage, ThesisRow } from '../../api/types.ts'
+import { moved, type Questionnaire, type Thesis, type Wording, type Wordings } from './theses.ts'
+
+export const keyOf = (id: number) => [...applications.key(id), 'theses'] as const
+
+/** The theses in every language of the instance. */
+export function theses(id: number) {
+  return queryOptions({
+    queryKey: keyOf(id),
+    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/theses', { params: { path: { id } } })),
+  })
+}
+
+/** How voters answer. */
+export function choices(id: number) {
+  return queryOptions({
+    queryKey: [...applications.key(id), 'choices'],
+    queryFn: async () => {
+      const { algorithm } = await answerOf(
+        api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
+      )
+      return algorithm.binary ? 2 : algorithm.decisions
+    },
+  })
+}
+
+export function refetch(queries: QueryClient, id: number) {
+  return queries.invalidateQueries({ queryKey: applications.key(id) })
+}
+
+/** Shows an order before the server has it. */
+export function showMoved(queries: QueryClient, id: number, from: number, to: number): void {
+  queries.setQueryData<ThesesInLanguage[]>(keyOf(id), (languages) =>
+    languages?.map((each) => ({ ...each, theses: moved(each.theses, from, to) })),
+  )
+}
+
+const placeOf = ({ application, languages }: Questionnaire) => ({ id: application.id, language: languages[0] ?? '' })
+
+/** Adds a thesis with all its translations, or not at all; its id. Without a position it goes to the end. */
+export async function add(questionnaire: Questionnaire, wordings: Wordings, position?: number): Promise<number> {
+  const path = placeOf(questionnaire)
+  const { [path.language]: first, ...others } = wordings
+  if (!first) throw new Error('a thesis begins in the default language')
+  const body = { ...first, ...(position !== undefined && { position }) }
+  const { id } = await answerOf(api.POST('/api/v1/applications/{id}/theses/{language}', { params: { path }, body }))
+  try {
+    for (const [language, wording] of Object.entries(others)) await word(questionnaire, id, language, wording)
+  } catch (error) {
+    await remove(questionnaire, id)
+    throw error
+  }
+  return id
+}
+
+/** Says a thesis in a language, in other words or for the first time. */
+export async function word({ application }: Questionnaire, thesisId: number, language: string, body: Wording) {
+  const path = { id: application.id, language, thesisId }
+  await api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body })
+}
+
+export async function removeTranslation({ application }: Questionnaire, thesisId: number, language: string) {
+  const path = { id: application.id, language, thesisId }
+  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path } })
+}
+
+/** Removes a thesis; `confirm` tells that its answers may go with it. */
+export async function remove(questionnaire: Questionnaire, thesisId: number, confirm = false) {
+  const path = { ...placeOf(questionnaire), thesisId }
+  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path, query: { confirm } } })
+}
+
+export async function move(questionnaire: Questionnaire, { id: thesisId }: Thesis, position: number) {
+  const path = { ...placeOf(questionnaire), thesisId }
+  await api.PATCH('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body: { position } })
+}
+
+/** Writes many theses, all or none. */
+export async function writeAll({ application }: Questionnaire, rows: readonly ThesisRow[]) {
+  const path = { id: application.id }
+  await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
+}
+
+export async function finalise(id: number) {
+  await api.POST('/api/v1/actions/finalize/app/{id}', { params: { path: { id } } })
+}

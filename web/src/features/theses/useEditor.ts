@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { codeOf } from '../../api/problem.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { draftOf, isSame } from './draft.ts'
+import { add, refetch, removeTranslation, word } from './queries.ts'
+import type { Questionnaire, Thesis } from './theses.ts'
+import { checksOf, type Entered, enteredOf, fieldOf, wordingsOf } from './wordingEntry.ts'
+
+/** The editor of a thesis, a new one where there is none: what is entered, its draft, and saving it. */
+export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefined, onSaved: () => void) {
+  const { application, languages } = questionnaire
+  const queries = useQueryClient()
+  const draft = draftOf(application.id, thesis?.id ?? 'new')
+  const stored = enteredOf(thesis?.wordings ?? {}, languages)
+  const [initial] = useState(() => ({ ...stored, ...draft.read() }))
+  const entry = useEntry<Entered>(initial, checksOf(languages))
+  // Errors of the server name the field, not the language that was being saved.
+  const saving = useRef(languages[0] ?? '')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
+  useEffect(() => {
+    if (isSame(entry.values, stored)) draft.forget()
+    else draft.keep(entry.values)
+  }, [entry.values])
+
+  async function send(entered: Entered): Promise<void> {
+    const after = wordingsOf(entered, languages)
+    if (!thesis) {
+      await add(questionnaire, after)
+      return
+    }
+    const before = wordingsOf(stored, languages)
+    for (const language of languages) {
+      const [old, now] = [before[language], after[language]]
+      saving.current = language
+      if (old?.title === now?.title && old?.text === now?.text) continue
+      if (now) await word(questionnaire, thesis.id, language, now)
+      else await removeTranslation(questionnaire, thesis.id, language)
+    }
+  }
+
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      draft.forget()
+      toast.done(thesis ? 'updated' : 'created')
+      onSaved()
+    },
+    onError: (error) => {
+      entry.refuse(error, (part) => (part === 'title' || part === 'text' ? fieldOf(part, saving.current) : null))
+      toast.failed(codeOf(error) === 'input_error' ? 'input_error' : 'updated_error', error)
+    },
+    onSettled: () => refetch(queries, application.id),
+  })
+
+  return {
+    entry,
+    save,
+    isChanged: !isSame(entry.values, stored),
+    hadDraft: !isSame(initial, stored),
+    discard: () => entry.set(stored),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
