@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
-import { warningsOf } from '../../core/warnings.ts'
+import { type WarningKind, warningsOf } from '../../core/warnings.ts'
 
 interface Props {
   readonly text: string
@@ -26,11 +26,17 @@ export function Hints({ text, language }: Props) {
           <List size="sm" spacing={4}>
             {warnings.map(({ kind, text: about }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may be told of in the same words
-              <List.Item key={index}>{t(`warning.${kind}`, { about: about.slice(0, 80), words })}</List.Item>
+              <List.Item key={index}>{t(`warning.${kind}`, { about: shown(kind, about), words })}</List.Item>
             ))}
           </List>
         </Alert>
       )}
     </div>
   )
+}
+
+/** Of a long sentence its beginning tells which one it is. */
+function shown(kind: WarningKind, about: string): string {
+  if (kind === 'unknown_variable') return `{${about}}`
+  return kind === 'long_sentence' ? about.split(/\s+/).slice(0, 8).join(' ') : about
 }

@@ -1,0 +1,300 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { SAID, type Sent, serveTheses } from '../../../test/theses.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/theses'
+const FIVE = [...SAID, ...SAID.slice(0, 2)]
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Liste der Thesen' })).findAllByRole('listitem')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const sentTo = (sent: readonly Sent[], call: string) => sent.find(([each]) => each === call)?.[1]
+
+/** Without a layout everything is out of sight, and Mantine hides the menu of a button that is. */
+async function choose(menu: string, item: string) {
+  await userEvent.click(await button(menu))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
+}
+
+/** The fields of one language in the editor. */
+async function editorIn(language: string) {
+  const dialog = await screen.findByRole('dialog')
+  const part = within(await within(dialog).findByRole('region', { name: language }))
+  return {
+    part,
+    category: part.getByLabelText(/^Kategorie/),
+    text: part.getByRole('textbox', { name: /^These/ }),
+    preview: part.getByRole('region', { name: 'So sehen es Wählerinnen und Wähler' }),
+    save: () => userEvent.click(within(dialog).getByRole('button', { name: 'Speichern' })),
+  }
+}
+
+test('without theses the screen teaches what a good one is and offers to write the first', async () => {
+  const sent = serveTheses([], { languages: ['de'] })
+  await openPortal(PAGE)
+  expect(await screen.findByRole('heading', { name: 'Noch keine Thesen' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('link', { name: 'Erste These schreiben' }))
+  const editor = await editorIn('Deutsch')
+  write(editor.category, 'Verkehr')
+  write(editor.text, 'Die Buslinie 4 soll fahren.')
+  expect(editor.part.getByText('27 Zeichen, 10 bis 600 sind möglich.')).toBeVisible()
+  await editor.save()
+  expect(await screen.findByText('Angelegt.')).toBeVisible()
+  expect(sent).toEqual([['POST /de', { title: 'Verkehr', text: 'Die Buslinie 4 soll fahren.' }]])
+})
+
+test('a thesis needs a category and enough words', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=new`)
+  const editor = await editorIn('Deutsch')
+  write(editor.text, 'Zu kurz')
+  await editor.save()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
+  expect(summary).toHaveTextContent('These (Deutsch): Bitte geben Sie mindestens 10 Zeichen ein.')
+  expect(editor.text).toBeInvalid()
+  expect(sent).toEqual([])
+})
+
+test('while a thesis is written, its preview shows what voters will see', async () => {
+  serveTheses()
+  await openPortal(`${PAGE}?open=12`)
+  const { text, preview } = await editorIn('Deutsch')
+  expect(await within(preview).findByRole('button', { name: 'Hebesatz' })).toHaveAccessibleDescription(
+    'Prozentsatz der Steuer',
+  )
+  write(text, 'In {location} soll die (Maut)[Gebühr] steigen: {title}.')
+  expect(preview).toHaveTextContent('In Obsthausen soll die Maut')
+  expect(preview).toHaveTextContent('steigen: Kommunalwahl Obsthausen.')
+  expect(within(preview).getByRole('button', { name: 'Maut' })).toHaveAccessibleDescription('Gebühr')
+})
+
+test('the editor warns of what voters would stumble over, and saves it all the same', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=13`)
+  const editor = await editorIn('Deutsch')
+  write(editor.text, 'Kein Kind in {ort} soll nicht (schwimmen lernen.')
+  expect(await editor.part.findByText('3 Hinweise')).toBeVisible()
+  expect(editor.part.getByText(/^\{ort\} gibt es nicht/)).toBeVisible()
+  expect(editor.part.getByText(/^Zu „\(“ fehlt die andere Klammer/)).toBeVisible()
+  expect(editor.part.getByText(/^Doppelte Verneinung \(„Kein … nicht“\)/)).toBeVisible()
+  await editor.save()
+  expect(await screen.findByText('Gespeichert.')).toBeVisible()
+  expect(sentTo(sent, 'PUT /de/13')).toMatchObject({ text: 'Kein Kind in {ort} soll nicht (schwimmen lernen.' })
+})
+
+test('what was typed and not saved is still there, and can be thrown away', async () => {
+  serveTheses()
+  await openPortal(`${PAGE}?open=13`)
+  write((await editorIn('Deutsch')).text, 'Der Wald soll ruhen.')
+  await userEvent.click(await button('Abbrechen'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('link', { name: 'Der Stadtwald soll wachsen dürfen.' }))
+  const editor = await editorIn('Deutsch')
+  expect(editor.text).toHaveValue('Der Wald soll ruhen.')
+  await userEvent.click(await button('Entwurf verwerfen'))
+  expect(editor.text).toHaveValue('Der Stadtwald soll wachsen dürfen.')
+})
+
+test('a missing translation is marked, and is saved for itself', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  const [, finances] = await rows()
+  expect(finances).toHaveTextContent('Fehlt auf Englisch')
+  await userEvent.click(within(finances as HTMLElement).getByRole('link', { name: /^These 2 ergänzen/ }))
+  const english = await editorIn('Englisch')
+  expect(english.part.getByText('Fehlt noch')).toBeVisible()
+  write(english.category, 'Finance')
+  write(english.text, 'Taxes should rise a little.')
+  await english.save()
+  await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Finance', text: 'Taxes should rise a little.' }]]))
+})
+
+test('a translation that is emptied is taken back', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=11`)
+  const english = await editorIn('Englisch')
+  write(english.category, '')
+  write(english.text, '')
+  await english.save()
+  await waitFor(() => expect(sent).toEqual([['DELETE /en/11']]))
+})
+
+test('what the server finds wrong stands at the field of the language', async () => {
+  serveTheses()
+  server.use(
+    http.put(at('/applications/7/theses/en/11'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'text', code: 'too_long', max: 600 }] }),
+    ),
+  )
+  await openPortal(`${PAGE}?open=11`)
+  const english = await editorIn('Englisch')
+  write(english.text, 'The speed limit should be 20 km/h.')
+  await english.save()
+  expect(await screen.findByRole('link', { name: /^These \(Englisch\): .* höchstens 600/ })).toBeVisible()
+  expect(english.text).toBeInvalid()
+})
+
+test('the keyboard moves a thesis, which is said and sent', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  ;(await button('These 1 nach unten')).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/^„In \{location\} soll.* ist jetzt These 2 von 3\.$/)).toBeInTheDocument()
+  await waitFor(() => expect(sent).toEqual([['PATCH /de/11', { position: 1 }]]))
+})
+
+test('a duplicate stands behind its original, in every language', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await choose('Mehr zu These 1', 'Duplizieren')
+  expect(await screen.findByText('Die These ist dupliziert. Die Kopie steht auf Platz 2.')).toBeVisible()
+  expect(sent).toEqual([
+    ['POST /de', { ...SAID[0]?.de, position: 1 }],
+    ['PUT /en/99', SAID[0]?.en],
+  ])
+})
+
+test('a deleted thesis comes back at its place with all its translations', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await choose('Mehr zu These 1', 'Löschen')
+  await userEvent.click(await button('Rückgängig'))
+  expect(await screen.findByText('Die These ist wieder da.')).toBeVisible()
+  expect(sent).toEqual([['DELETE /de/11'], ['POST /de', { ...SAID[0]?.de, position: 0 }], ['PUT /en/99', SAID[0]?.en]])
+})
+
+test('a thesis with answers is deleted only when that is typed', async () => {
+  const sent = serveTheses()
+  server.use(
+    http.delete(at('/applications/7/theses/de/11'), ({ request }) => {
+      if (!request.url.includes('confirm=true')) {
+        return problem(409, 'confirmation_needed', { detail: 'Damit würden auch 3 Antworten gelöscht.' })
+      }
+      sent.push(['DELETE with answers'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await openPortal(PAGE)
+  await choose('Mehr zu These 1', 'Löschen')
+  const dialog = await screen.findByRole('dialog', { name: 'Diese These hat schon Antworten' })
+  expect(dialog).toHaveTextContent('Damit würden auch 3 Antworten gelöscht.')
+  await userEvent.type(within(dialog).getByLabelText(/eingeben$/), 'löschen{Enter}')
+  await waitFor(() => expect(sent).toEqual([['DELETE with answers']]))
+})
+
+test('the address keeps category and search, and says when order cannot be changed', async () => {
+  serveTheses()
+  const { router } = await openPortal(`${PAGE}?category=Wald`)
+  expect(await rows()).toHaveLength(1)
+  expect(await button('These 3 nach oben')).toBeDisabled()
+  await userEvent.click(await button('Alle zeigen'))
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  await userEvent.type(screen.getByLabelText('Thesen durchsuchen'), 'speed')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'speed' }))
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByText('1 von 3 Thesen')).toBeVisible()
+})
+
+test('finalising names what is missing, each with the way there', async () => {
+  serveTheses([...SAID, { de: { title: '', text: 'Ohne Kategorie bleibt dieser Satz.' } }], {
+    missing: ['election_day'],
+  })
+  await openPortal(PAGE)
+  const section = within(await screen.findByRole('region', { name: 'Thesen festlegen' }))
+  expect(section.getByRole('link', { name: 'Wahldaten: der Wahltag' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/metadata#election_day',
+  )
+  expect(section.getByRole('link', { name: 'Mindestens 5 Thesen, bisher sind es 4' })).toBeVisible()
+  expect(section.getByRole('link', { name: 'Kategorie oder Text von These 4' })).toHaveAttribute(
+    'href',
+    `${PAGE}?open=14`,
+  )
+  expect(section.getByRole('button', { name: /^Thesen festlegen/ })).toBeDisabled()
+})
+
+test('finalising wants the typed word', async () => {
+  let finalised = 0
+  serveTheses(FIVE)
+  server.use(
+    http.post(at('/actions/finalize/app/7'), () => {
+      finalised += 1
+      return HttpResponse.json({})
+    }),
+  )
+  await openPortal(PAGE)
+  await userEvent.click(await button(/^Thesen festlegen/))
+  const dialog = await screen.findByRole('dialog', { name: 'Thesen wirklich festlegen?' })
+  expect(dialog).toHaveTextContent('Sie legen 5 Thesen endgültig fest.')
+  const field = within(dialog).getByLabelText('Zum Bestätigen bitte „festlegen“ eingeben')
+  await userEvent.type(field, 'ja{Enter}')
+  expect(field).toBeInvalid()
+  expect(finalised).toBe(0)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Festlegen')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig festlegen' }))
+  await waitFor(() => expect(finalised).toBe(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('why the theses could not be finalised is told in the server’s words', async () => {
+  serveTheses(FIVE)
+  server.use(
+    http.post(at('/actions/finalize/app/7'), () =>
+      problem(409, 'wrong_state', { detail: 'Es braucht mindestens 5 Thesen, bisher gibt es 4.' }),
+    ),
+  )
+  await openPortal(PAGE)
+  await userEvent.click(await button(/^Thesen festlegen/))
+  await userEvent.type(await screen.findByLabelText(/eingeben$/), 'festlegen{Enter}')
+  expect(await screen.findByText('Es braucht mindestens 5 Thesen, bisher gibt es 4.')).toBeVisible()
+})
+
+test('final theses can only be read, but for a translation that is missing', async () => {
+  const sent = serveTheses(FIVE, { status: 2 })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/^Parteien und Kandidierende verlassen sich darauf/)).toBeVisible()
+  expect(await button('Neue These')).toBeDisabled()
+  expect(await button('These 2 nach oben')).toBeDisabled()
+  const [, finances] = await rows()
+  await userEvent.click(within(finances as HTMLElement).getByRole('link', { name: /^These 2 ergänzen/ }))
+  expect((await editorIn('Deutsch')).text).toHaveAttribute('readonly')
+  const english = await editorIn('Englisch')
+  write(english.category, 'Finance')
+  write(english.text, 'Taxes should rise a little.')
+  await english.save()
+  await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['PUT /en/12']))
+})
+
+test('the whole questionnaire can be gone through as on a phone', async () => {
+  serveTheses()
+  await openPortal(`${PAGE}?open=preview`)
+  const frame = (await screen.findByTitle('Fragebogen auf einem Handy')) as HTMLIFrameElement
+  const phone = within(frame.contentDocument?.body as HTMLElement)
+  expect(await phone.findByRole('heading')).toHaveTextContent('In Obsthausen soll überall Tempo 30 gelten.')
+  fireEvent.click(phone.getByRole('button', { name: /Stimme zu/ }))
+  expect(await phone.findByText('These 2 von 3')).toBeInTheDocument()
+  expect(phone.getByRole('button', { name: 'Hebesatz' })).toBeInTheDocument()
+})
+
+test('a failed load can be tried again', async () => {
+  serveTheses()
+  server.use(http.get(at('/applications/7/theses'), () => problem(403, 'forbidden')))
+  await openPortal(PAGE)
+  expect(await button('Noch einmal versuchen')).toBeVisible()
+})

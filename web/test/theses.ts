@@ -1,0 +1,91 @@
+import type { Application, ThesesInLanguage } from '../src/api/types.ts'
+import { at, HttpResponse, http, server } from './server.ts'
+
+/** What a thesis says, by language. */
+type Said = Readonly<Record<string, { readonly title: string; readonly text: string }>>
+
+export const INSTANCE = {
+  id: 7,
+  election_id: 1,
+  title: 'Kommunalwahl Obsthausen',
+  subtitle: 'Obsthausen',
+  description: 'Wer vertritt Sie im Rat?',
+  default_language: 'de',
+  languages: ['de', 'en'],
+  translations: {},
+  status: 1,
+  missing: [],
+  transitions: [],
+  url: 'obsthausen',
+  licence: 'non_profit',
+  configuration: '/api/v1/applications/7/configuration',
+  time_zone: 'Europe/Berlin',
+  votes: 0,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+} as unknown as Application
+
+/** A thesis of each category in German; the first one in English too. */
+export const SAID: readonly Said[] = [
+  {
+    de: { title: 'Verkehr', text: 'In {location} soll überall Tempo 30 gelten.' },
+    en: { title: 'Transport', text: 'The speed limit should be 30 km/h.' },
+  },
+  { de: { title: 'Finanzen', text: 'Der (Hebesatz)[Prozentsatz der Steuer] soll steigen.' } },
+  { de: { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' } },
+]
+
+/** A call that changed something, as `PUT /de/11 {…}`. */
+export type Sent = readonly [call: string, body?: unknown]
+
+/** An instance with these theses, numbered from 11; what is sent is taken and noted. */
+export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Application> = {}): Sent[] {
+  const application = { ...INSTANCE, ...changes }
+  const sent: Sent[] = []
+  const theses = said.map((wordings, at) => ({ id: 11 + at, wordings }))
+  const note = async (request: Request) => {
+    const text = await request.text()
+    const { pathname, search } = new URL(request.url)
+    const call = `${request.method} ${pathname.split('/theses')[1]}${search === '?confirm=false' ? '' : search}`
+    sent.push(text ? [call, JSON.parse(text)] : [call])
+  }
+  const list = (): ThesesInLanguage[] => application.languages.map((language) => inLanguage(language, theses))
+  server.use(
+    http.get(at('/applications/7'), () => HttpResponse.json(application, { headers: { etag: '"1"' } })),
+    http.get(at('/applications/7/configuration'), () =>
+      HttpResponse.json({ algorithm: { decisions: 3, binary: false } }),
+    ),
+    http.get(at('/applications/7/theses'), () => HttpResponse.json(list())),
+    http.put(at('/applications/7/theses'), async ({ request }) => {
+      await note(request)
+      return HttpResponse.json(list())
+    }),
+    http.post(at('/applications/7/theses/:language'), async ({ request }) => {
+      await note(request)
+      return HttpResponse.json({ id: 99 }, { status: 201 })
+    }),
+    http.delete(at('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
+      await note(request)
+      const place = theses.findIndex(({ id }) => id === Number(params.thesis))
+      if (params.language === 'de' && place >= 0) theses.splice(place, 1)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.all(at('/applications/7/theses/:language/:thesis'), async ({ request }) => {
+      await note(request)
+      return HttpResponse.json({ id: 11 })
+    }),
+  )
+  return sent
+}
+
+function inLanguage(language: string, theses: readonly { id: number; wordings: Said }[]): ThesesInLanguage {
+  return {
+    language,
+    theses: theses.map(({ id, wordings }, position) => {
+      const there = wordings[language]
+      const { title, text } = there ?? wordings.de ?? { title: '', text: '' }
+      const translation_id = there ? id * 10 : null
+      return { id, application_id: 7, position, language: there ? language : 'de', translation_id, title, text }
+    }),
+  }
+}
