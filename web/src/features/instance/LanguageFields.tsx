@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { languagesOf } from './entry.ts'
+import { inLanguages, languagesOf } from './entry.ts'
 import classes from './instance.module.css'
 import { OFFERED } from './offered.ts'
 import { fieldOf, type PartProps } from './parts.ts'
@@ -19,7 +19,7 @@ export function LanguageFields(props: PartProps) {
   const isFixed = application.status >= STATUS.thesesFinal
   const named = (languages: readonly string[]) =>
     languages.map((value) => ({ value, label: languageName(value) })).sort((a, b) => a.label.localeCompare(b.label))
-  const set = (languages: readonly string[]) => entry.set({ languages: languages.join(',') })
+  const set = (languages: readonly string[]) => entry.set(inLanguages(entry.values, languages))
   return (
     <Section title={t('section.languages')} hint={t('hint.languages')}>
       <ul className={classes.languages} aria-label={props.labelOf('languages')}>

@@ -33,6 +33,13 @@ export function languagesOf({ languages = '', default_language = '' }: Entered):
   return [default_language, ...others]
 }
 
+/** The form in these languages; the texts of one that was taken away come back with it. */
+export function inLanguages(entered: Entered, languages: readonly string[]): Entered {
+  const names = languages.flatMap((language) => TEXTS.map((field) => textName(field, language)))
+  const texts = names.map((name) => [name, entered[name] ?? ''])
+  return { ...Object.fromEntries(texts), languages: languages.join(',') }
+}
+
 export function enteredOf(application: Application): Entered {
   const texts = application.languages.flatMap((language) => {
     const { title, subtitle, description } = wordingIn(application, language)

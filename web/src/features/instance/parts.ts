@@ -9,7 +9,7 @@ export interface PartProps {
   readonly application: Application
 }
 
-/** The props of a field by its name; one whose language was added just now is empty. */
+/** The props of a field by its name. */
 export function fieldOf({ entry, labelOf }: PartProps, name: string) {
-  return { ...entry.field(name), label: labelOf(name), value: entry.values[name] ?? '' }
+  return { ...entry.field(name), label: labelOf(name) }
 }

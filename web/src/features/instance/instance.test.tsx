@@ -1,0 +1,301 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { Application, ApplicationChange } from '../../api/types.ts'
+
+serveThisFile()
+
+const IN_TWO_LANGUAGES: Partial<Application> = {
+  languages: ['de', 'en'],
+  translations: { en: { title: 'Fruit compass', subtitle: '', description: 'The guide of the local paper.' } },
+}
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(
+    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+      HttpResponse.json({ domain, available: domain !== 'vergeben', reason: domain === 'vergeben' ? 'taken' : null }),
+    ),
+    http.get(at('/*'), () => HttpResponse.json({ data: [] })),
+  )
+  dashboardOf([])
+  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+})
+
+/** The instance as the server keeps it: whoever saves has to have seen its newest version. */
+function stored(more: Partial<Application> = {}) {
+  let now: Application = { ...OBSTHAUSEN, ...more }
+  let version = 1
+  const saved: ApplicationChange[] = []
+  const answer = () => HttpResponse.json(now, { headers: { ETag: `"${version}"` } })
+  function change(changed: Partial<Application>): void {
+    version += 1
+    now = { ...now, ...changed, updated_at: `2026-11-0${version}T08:00:00Z` }
+  }
+  server.use(
+    http.get(at('/applications/7'), () => answer()),
+    http.put(at('/applications/7'), async ({ request }) => {
+      const body = (await request.json()) as ApplicationChange
+      if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
+      if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
+      saved.push(body)
+      const { confirm: _, ...changed } = body
+      change(changed as Partial<Application>)
+      return answer()
+    }),
+  )
+  return { saved, change }
+}
+
+const open = (place = '') => openPortal(`/portal/applications/7/metadata${place}`)
+const field = (name: RegExp | string) => screen.findByLabelText(name)
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Speichern' }))
+
+async function enter(name: RegExp, text: string) {
+  const input = await field(name)
+  await userEvent.clear(input)
+  if (text) await userEvent.type(input, text)
+}
+
+test('what was entered is saved, and that is said', async () => {
+  const { saved } = stored()
+  await open()
+  await enter(/^Titel/, 'Rathaus-Check')
+  await enter(/^Ihre Website/, 'https://example.org')
+  await enter(/^Geplanter Start/, '2099-02-01')
+  expect(screen.getByText('Es gibt ungespeicherte Änderungen.')).toBeVisible()
+  await save()
+  expect(await screen.findByText('Gespeichert.')).toBeVisible()
+  expect(saved).toEqual([
+    {
+      title: 'Rathaus-Check',
+      subtitle: 'Obsthausen',
+      description: 'Die Wahlhilfe der Lokalzeitung.',
+      translations: {},
+      languages: ['de'],
+      default_language: 'de',
+      url: 'obsthausen',
+      website: 'https://example.org',
+      planned_launch_date: '2099-02-01',
+      sundown_date: '2099-03-14',
+      time_zone: 'Europe/Berlin',
+    },
+  ])
+  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
+  expect(screen.getByText('Gemeinnützig, kostenlos.')).toBeVisible()
+})
+
+test('the browser’s tab and address show what is typed', async () => {
+  stored()
+  await open()
+  await enter(/^Titel/, 'Rathaus-Check')
+  await enter(/^Adresse der Wahlhilfe/, 'rathaus')
+  const preview = screen.getByRole('figure')
+  expect(preview).toHaveTextContent('Rathaus-Check')
+  expect(preview).toHaveTextContent(`${location.host}/match/rathaus`)
+})
+
+test('fields that break a rule are marked and nothing is sent', async () => {
+  const { saved } = stored()
+  await open()
+  await enter(/^Titel/, '')
+  await enter(/^Ort/, 'O')
+  await enter(/^Ihre Website/, 'beispiel')
+  await enter(/^Geplanter Start/, '2099-03-15')
+  await save()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 4 Felder' })
+  expect(summary).toHaveTextContent('Titel: Bitte füllen Sie dieses Feld aus.')
+  expect(summary).toHaveTextContent('Ort: Bitte geben Sie mindestens 2 Zeichen ein.')
+  expect(summary).toHaveTextContent('Ihre Website: Bitte geben Sie eine Adresse wie https://beispiel.de an.')
+  expect(summary).toHaveTextContent('Wahltag: Dieser Tag liegt vor dem Start.')
+  expect(saved).toEqual([])
+})
+
+test('a field that the server refuses is marked, in its language', async () => {
+  stored(IN_TWO_LANGUAGES)
+  server.use(
+    http.put(at('/applications/7'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'title.en', code: 'too_long', min: 3, max: 120 }] }),
+    ),
+  )
+  await open()
+  await enter(/^Titel \(Englisch\)/, 'Town hall check')
+  await save()
+  await waitFor(() => expect(screen.getByLabelText(/^Titel \(Englisch\)/)).toBeInvalid())
+  expect(screen.getByLabelText(/^Titel \(Englisch\)/)).toHaveAccessibleDescription(/höchstens 120 Zeichen/)
+  expect(screen.getByLabelText(/^Titel \(Deutsch\)/)).toBeValid()
+})
+
+test('a language more has its fields beside the others, and what is missing is marked', async () => {
+  const { saved } = stored()
+  await open()
+  await userEvent.selectOptions(await field('Sprache hinzufügen'), 'Englisch')
+  await userEvent.click(screen.getByRole('button', { name: 'Hinzufügen' }))
+  expect(await field('Titel (Englisch)fehlt')).toBeVisible()
+  await enter(/^Titel \(Englisch\)/, 'Fruit compass')
+  expect(screen.getByLabelText('Titel (Englisch)')).toHaveValue('Fruit compass')
+  await save()
+  await screen.findByText('Gespeichert.')
+  expect(saved[0]).toMatchObject({
+    title: 'Obst-Kompass',
+    languages: ['de', 'en'],
+    translations: { en: { title: 'Fruit compass', subtitle: '', description: '' } },
+  })
+})
+
+test('another main language takes its texts along', async () => {
+  const { saved } = stored(IN_TWO_LANGUAGES)
+  await open()
+  await userEvent.selectOptions(await field('Hauptsprache'), 'Englisch')
+  await save()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie ein Feld' })
+  expect(summary).toHaveTextContent('Ort (Englisch): Bitte füllen Sie dieses Feld aus.')
+  await enter(/^Ort \(Englisch\)/, 'Fruit Town')
+  await save()
+  await screen.findByText('Gespeichert.')
+  expect(saved[0]).toMatchObject({
+    title: 'Fruit compass',
+    default_language: 'en',
+    languages: ['en', 'de'],
+    translations: { de: { title: 'Obst-Kompass', subtitle: 'Obsthausen' } },
+  })
+})
+
+test('whether an address can be had is said while it is typed', async () => {
+  const { saved } = stored()
+  await open()
+  await enter(/^Adresse der Wahlhilfe/, 'rathaus')
+  expect(await screen.findByText('rathaus ist frei.')).toBeVisible()
+  await enter(/^Adresse der Wahlhilfe/, 'vergeben')
+  expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
+  await save()
+  await waitFor(() => expect(screen.getByLabelText(/^Adresse der Wahlhilfe/)).toBeInvalid())
+  expect(saved).toEqual([])
+})
+
+test('a last day that has passed is asked about first', async () => {
+  const { saved } = stored({ status: 3, launch_date: '2020-01-01' })
+  await open()
+  await enter(/^Wahltag/, '2020-03-14')
+  await save()
+  const dialog = await screen.findByRole('dialog', { name: 'Soll die Wahl schon vorbei sein?' })
+  expect(dialog).toHaveTextContent('14. März 2020')
+  expect(dialog).toHaveTextContent('für Wählerinnen und Wähler verborgen')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Anderen Tag wählen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(saved).toEqual([])
+  expect(screen.getByLabelText(/^Wahltag/)).toHaveValue('2020-03-14')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Trotzdem speichern' }))
+  await screen.findByText('Gespeichert.')
+  expect(saved).toMatchObject([{ sundown_date: '2020-03-14', confirm: true }])
+})
+
+async function saveAfterSomebodyElse() {
+  const kept = stored()
+  await open()
+  await enter(/^Titel/, 'Rathaus-Check')
+  kept.change({ title: 'Stadt-Kompass', sundown_date: '2099-03-21' })
+  await save()
+  const notice = await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert' })
+  return { ...kept, notice }
+}
+
+test('who saves second sees what the other one changed and loses nothing', async () => {
+  const { saved, notice } = await saveAfterSomebodyElse()
+  await waitFor(() => expect(notice).toHaveFocus())
+  expect(notice).toHaveTextContent('TitelStadt-Kompass')
+  expect(notice).toHaveTextContent('Wahltag21. März 2099')
+  expect(notice).not.toHaveTextContent('Beschreibung')
+  expect(screen.getByLabelText(/^Titel/)).toHaveValue('Rathaus-Check')
+  await userEvent.click(within(notice).getByRole('button', { name: 'Ihre Fassung speichern' }))
+  await screen.findByText('Gespeichert.')
+  expect(saved).toMatchObject([{ title: 'Rathaus-Check', sundown_date: '2099-03-14' }])
+  await waitFor(() => expect(notice).not.toBeInTheDocument())
+})
+
+test('who saves second may take the other one’s version', async () => {
+  const { saved, notice } = await saveAfterSomebodyElse()
+  await userEvent.click(within(notice).getByRole('button', { name: 'Deren Fassung übernehmen' }))
+  await waitFor(() => expect(screen.getByLabelText(/^Titel/)).toHaveValue('Stadt-Kompass'))
+  expect(screen.getByLabelText(/^Wahltag/)).toHaveValue('2099-03-21')
+  expect(screen.getByLabelText(/^Titel/)).toHaveFocus()
+  expect(notice).not.toBeInTheDocument()
+  expect(saved).toEqual([])
+})
+
+test('what was typed is still there when the page is opened again, and can be discarded and brought back', async () => {
+  stored()
+  const { unmount } = await open()
+  await enter(/^Titel/, 'Rathaus-Check')
+  unmount()
+  await open()
+  expect(await field(/^Titel/)).toHaveValue('Rathaus-Check')
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }))
+  expect(screen.getByLabelText(/^Titel/)).toHaveValue('Obst-Kompass')
+  expect(sessionStorage.getItem('election_data_draft_7')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Verworfenes zurückholen' }))
+  expect(screen.getByLabelText(/^Titel/)).toHaveValue('Rathaus-Check')
+})
+
+test('once the theses are final the main language stands, and says why', async () => {
+  stored({ ...IN_TWO_LANGUAGES, status: 2 })
+  await open()
+  const language = await field('Hauptsprache')
+  expect(language).toBeDisabled()
+  expect(language).toHaveAccessibleDescription(/in ihr sind die Thesen festgelegt/)
+  expect(screen.getByLabelText(/^Wahltag/)).toBeEnabled()
+})
+
+test('once the election is over its day stands, and says why', async () => {
+  stored({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
+  await open()
+  const lastDay = await field(/^Wahltag/)
+  expect(lastDay).toBeDisabled()
+  expect(lastDay).toHaveAccessibleDescription(/Die Wahl ist vorbei/)
+  expect(screen.getByLabelText(/^Titel/)).toBeEnabled()
+})
+
+test('nothing of an archived instance can be changed, which is said once for all', async () => {
+  stored({ status: 5 })
+  await open()
+  expect(await field(/^Titel/)).toBeDisabled()
+  expect(screen.getByRole('group', { name: 'Wahldaten' })).toHaveAccessibleDescription(/lassen sich nicht mehr ändern/)
+  expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['#title', /^Titel/],
+  ['#location', /^Ort/],
+  ['#description', /^Beschreibung/],
+  ['#domain', /^Adresse der Wahlhilfe/],
+  ['#election_date', /^Wahltag/],
+  ['#sundown_date', /^Wahltag/],
+])('the address %s leads to its field', async (place, name) => {
+  stored()
+  await open(place)
+  const named = await field(name)
+  await waitFor(() => expect(named).toHaveFocus())
+})
+
+test('the address #go_live leads to the end of the page', async () => {
+  stored()
+  await open('#go_live')
+  const section = await screen.findByRole('region', { name: 'Veröffentlichen' })
+  await waitFor(() => expect(section).toHaveFocus())
+})
+
+test('a page that cannot be loaded says so, and is there after another try', async () => {
+  server.use(http.get(at('/applications/7'), () => problem(403, 'forbidden')))
+  await open()
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
+  stored()
+  await userEvent.click(again)
+  expect(await field(/^Titel/)).toHaveValue('Obst-Kompass')
+})

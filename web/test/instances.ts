@@ -1,0 +1,36 @@
+/** An instance for tests, and how far its dashboard says that it has come. */
+
+import type { Application, DashboardStep } from '../src/api/types.ts'
+import { at, HttpResponse, http, server } from './server.ts'
+
+export const OBSTHAUSEN: Application = {
+  id: 7,
+  election_id: 3,
+  cluster_id: null,
+  default_language: 'de',
+  languages: ['de'],
+  time_zone: 'Europe/Berlin',
+  title: 'Obst-Kompass',
+  subtitle: 'Obsthausen',
+  description: 'Die Wahlhilfe der Lokalzeitung.',
+  translations: {},
+  website: null,
+  url: 'obsthausen',
+  planned_launch_date: null,
+  launch_date: null,
+  sundown_date: '2099-03-14',
+  licence: 'non_profit',
+  source: null,
+  status: 1,
+  missing: [],
+  transitions: ['finalise'],
+  configuration: '/api/v1/applications/7/configuration',
+  votes: 0,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+}
+
+export function dashboardOf(steps: readonly Partial<DashboardStep>[]): void {
+  const whole = steps.map((step) => ({ missing: [], done: null, of: null, ...step }))
+  server.use(http.get(at('/dashboard'), () => HttpResponse.json({ role: 1, application: null, steps: whole })))
+}
