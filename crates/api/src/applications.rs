@@ -5,6 +5,7 @@ use crate::{
     creators::AtInstance,
     may::{ChangeInstance, FinaliseTheses, GoLive, ListInstances, May, ReadInstance},
     page::{Asked, Page},
+    parties::{set, set_optional, told},
     path::{Asking, At},
     problem::{Body, Problem, Result, Thing, about},
     valid::{Check, Valid},
@@ -17,7 +18,7 @@ use axum::{
 use elections::{
     applications::{self, Domain, Licence, Metadata, Source, lifecycle::Transition, readiness::Missing},
     ids::{ApplicationId, ClusterId, ElectionId},
-    texts::{Language, Texts},
+    texts::Language,
     violations::{Fault, Violations},
 };
 use jiff::{Timestamp, civil::Date};
@@ -287,13 +288,6 @@ struct Changed {
 
 impl Check for Changed {}
 
-/// Tells `null`, which removes, from what is left out, which stays.
-fn told<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
-    given: D,
-) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(given).map(Some)
-}
-
 impl Changed {
     /// Puts it into the election data; what is no domain is told.
     fn put(self, metadata: &mut Metadata) -> Violations {
@@ -326,20 +320,12 @@ impl Changed {
                 Err(error) => violations.add("url", applications::NotADomain::fault(&error)),
             }
         }
-        if let Some(website) = self.website {
-            metadata.website = Some(website.trim().to_owned()).filter(|website| !website.is_empty());
-        }
+        set_optional(&mut metadata.website, self.website);
         metadata.time_zone = self.time_zone.unwrap_or_else(|| metadata.time_zone.clone());
         metadata.planned_launch_date = self.planned_launch_date.unwrap_or(metadata.planned_launch_date);
         metadata.sundown_date = self.sundown_date.unwrap_or(metadata.sundown_date);
         metadata.licence = self.licence.unwrap_or(metadata.licence);
         violations
-    }
-}
-
-fn set(texts: &mut Texts, language: &Language, text: Option<String>) {
-    if let Some(text) = text {
-        texts.set(language.clone(), text.trim());
     }
 }
 

@@ -1,15 +1,15 @@
 //! `/api/v1/actions/invite`: mailing invitations into roles.
 use crate::{
-    Api, admins, creators,
-    may::{ManageAdmins, ManageCreators, ManageTrustPersons, May},
+    Api, admins, candidates, creators,
+    may::{ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons, May},
     path::At,
-    problem::{Body, Result},
+    problem::{Body, Problem, Result, Thing, about},
     trust_persons,
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{AdminId, ApplicationId, CreatorId, TrustPersonId},
+    ids::{AdminId, ApplicationId, CandidateId, CreatorId, TrustPersonId},
     texts::Language,
 };
 use portal::invitations::Wording;
@@ -18,7 +18,11 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(admin)).routes(routes!(creator)).routes(routes!(trust_person))
+    OpenApiRouter::new()
+        .routes(routes!(admin))
+        .routes(routes!(creator))
+        .routes(routes!(trust_person))
+        .routes(routes!(candidate))
 }
 
 /// The instance into which somebody is invited.
@@ -117,4 +121,42 @@ async fn trust_person(
 ) -> Result<Json<trust_persons::TrustPerson>> {
     api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
     trust_persons::shown(id, given.id, &api).await
+}
+
+/// The party whose candidate is invited; 0 is that of those without one.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct IntoParty {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The party, or 0.
+    #[serde(rename = "partyId")]
+    party: i64,
+}
+
+/// Invite a candidate by mail
+///
+/// As for a trust person. One that has a mail address but no account gets one.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(IntoParty),
+    request_body = Invitation<CandidateId>, security(("bearer" = [])),
+    responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn candidate(
+    State(api): State<Api>,
+    may: May<ManagePartyCandidates>,
+    At(IntoParty { id, party }): At<IntoParty>,
+    Valid(given): Valid<Invitation<CandidateId>>,
+) -> Result<Json<candidates::Candidate>> {
+    let found = store::candidates::find(id, given.id, &api.portal.db).await?;
+    if found.is_none_or(|candidate| candidate.party.map_or(0, i64::from) != party) {
+        return Err(Problem::NotFound(Thing::Candidate));
+    }
+    let invited = api.portal.invite_candidate(id, given.id, &given.options.into(), &may.who).await;
+    invited.map_err(about(Thing::Candidate))?;
+    candidates::shown(id, given.id, &may.who, &api).await
 }

@@ -38,7 +38,8 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
+    ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    ManagePartyCandidates ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }
 
@@ -102,9 +103,29 @@ async fn target(scope: Scope, parts: &mut Parts, api: &Api) -> Result<Target> {
             let application: ApplicationId = id(parts, api, Thing::Instance).await?;
             let status = store::applications::status(application, &api.portal.db).await?;
             let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
-            Ok(Target::In(Place::instance(application, status.is_public())))
+            let place = Place::instance(application, status.is_public());
+            Ok(Target::In(within(place, scope, parts, api).await?))
         }
     }
+}
+
+/// The party or the candidate, with its party, that the path names inside the instance; party 0 is that of those
+/// without one. Whether a candidate is of the party that the path names is up to the handler.
+async fn within(place: Place, scope: Scope, parts: &mut Parts, api: &Api) -> Result<Place> {
+    match scope {
+        Scope::Party => Ok(Place { party: named("partyId", parts, api).await, ..place }),
+        Scope::Candidate => {
+            let Some(candidate) = named("candidateId", parts, api).await else { return Ok(place) };
+            let found = store::candidates::find(place.application, candidate, &api.portal.db).await?;
+            Ok(Place { candidate: Some(candidate), party: found.and_then(|found| found.party), ..place })
+        }
+        _ => Ok(place),
+    }
+}
+
+async fn named<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) -> Option<T> {
+    let path = RawPathParams::from_request_parts(parts, api).await.ok()?;
+    path.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.parse().ok())
 }
 
 /// The path's parameter `id`, or `appId` where an invitation names its instance. What is no id names nothing.

@@ -60,6 +60,9 @@ pub enum Problem {
     /// A link was used, is too old, or never was.
     #[error("the link no longer works")]
     LinkGone,
+    /// Somebody stands in the instance already.
+    #[error("this person is a candidate already")]
+    CandidateExists,
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,
@@ -197,6 +200,7 @@ impl Problem {
             | Problem::ReauthenticationNeeded
             | Problem::EmailNotConfirmed => StatusCode::FORBIDDEN,
             Problem::EmailInUse
+            | Problem::CandidateExists
             | Problem::LastAdmin
             | Problem::LastCreator
             | Problem::Not(_)
@@ -226,6 +230,7 @@ impl Problem {
             Problem::TooManyRequests(_) => "too_many_requests",
             Problem::EmailNotConfirmed => "email_not_confirmed",
             Problem::EmailInUse => "email_in_use",
+            Problem::CandidateExists => "candidate_exists",
             Problem::LastAdmin => "last_admin",
             Problem::LastCreator => "last_creator",
             Problem::Not(refusal) => refusal.code().as_str(),
@@ -311,6 +316,14 @@ impl Problem {
             (Problem::LinkGone, English) => (
                 "Link no longer valid",
                 "This link was used already or has expired. Please ask for a new one.",
+            ),
+            (Problem::CandidateExists, German) => (
+                "Kandidatur gibt es schon",
+                "Diese Person kandidiert in dieser Wahlhilfe schon. Suchen Sie sie in der Liste.",
+            ),
+            (Problem::CandidateExists, English) => (
+                "Candidate exists already",
+                "This person is a candidate in this voting guide already. Look for the entry in the list.",
             ),
             (Problem::LastAdmin, German) => (
                 "Letzte Administration",
@@ -498,6 +511,7 @@ impl From<Refused> for Problem {
             Refused::EmailNotConfirmed => Problem::EmailNotConfirmed,
             Refused::EmailInUse => Problem::EmailInUse,
             Refused::LinkGone => Problem::LinkGone,
+            Refused::CandidateExists => Problem::CandidateExists,
             Refused::LastAdmin => Problem::LastAdmin,
             Refused::LastCreator => Problem::LastCreator,
             Refused::Not(refusal) => Problem::Not(refusal),

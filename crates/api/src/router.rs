@@ -1,8 +1,8 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, applications, configuration, creators, dashboard, demo_mails, events, external,
-    figures, headers, identity, invites, mails, me, notifications, observe, pages, problem::Problem, public,
-    ready::Interface, shell, template, theses, trust_persons, users, vote,
+    Api, about, admins, applications, candidates, configuration, creators, dashboard, demo_mails, events,
+    external, figures, headers, identity, invites, mails, me, notifications, observe, pages, parties,
+    problem::Problem, public, ready::Interface, shell, template, theses, trust_persons, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -26,6 +26,8 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(applications::router())
         .merge(configuration::router())
         .merge(theses::router())
+        .merge(parties::router())
+        .merge(candidates::router())
         // People.
         .merge(identity::router())
         .merge(me::router())

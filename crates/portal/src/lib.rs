@@ -4,6 +4,7 @@
 pub mod accounts;
 pub mod admins;
 pub mod audit;
+pub mod candidates;
 pub mod checkpoints;
 pub mod completions;
 pub mod contests;
@@ -24,6 +25,7 @@ pub mod links;
 pub mod live;
 pub mod mails;
 pub mod outbox;
+pub mod parties;
 pub mod people;
 pub mod provider;
 pub mod published;

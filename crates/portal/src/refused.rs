@@ -32,6 +32,9 @@ pub enum Refused {
     /// The link was used, is too old, or never was.
     #[error("the link no longer works")]
     LinkGone,
+    /// The account stands in the instance already.
+    #[error("this person is a candidate already")]
+    CandidateExists,
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,

@@ -254,22 +254,18 @@ fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Wordin
     }
 }
 
-/// A thesis behind all others, with a key that none of them has.
+/// A thesis behind all others.
 fn new_thesis(
     application: ApplicationId,
     theses: &[Thesis],
     wordings: impl IntoIterator<Item = (Language, Wording)>,
 ) -> Thesis {
-    let keys: HashSet<&str> = theses.iter().map(|thesis| thesis.key.as_str()).collect();
-    let mut number = theses.len() + 1;
-    while keys.contains(number.to_string().as_str()) {
-        number += 1;
-    }
     let last = theses.iter().map(|thesis| thesis.position).max();
+    let id = ThesisId::random();
     let mut thesis = Thesis {
-        id: ThesisId::random(),
+        id,
         application,
-        key: number.to_string(),
+        key: id.to_string(),
         position: last.map_or(0, |last| last + 1),
         category: Texts::default(),
         text: Texts::default(),

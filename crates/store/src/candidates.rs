@@ -1,14 +1,17 @@
 //! Candidates, with and without profile.
 use crate::{
     rows::{Maybe, moment},
-    words::{folded, searchable},
+    words::{folded, pattern, searchable},
 };
-use database::{On, Result, Tx, Value, batch, json, sql};
+use database::{On, Result, Sql, Tx, Value, batch, json, sql};
 use elections::{
     candidates::{Candidate, Gender, Profile, Status},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
+    standing::History,
     texts::Texts,
 };
+use jiff::Timestamp;
+use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
 
 #[derive(FromRow)]
@@ -141,19 +144,204 @@ fn words(profile: &Profile) -> (String, String) {
     (folded(&format!("{last_name} {first_name}")), searchable(search))
 }
 
+/// What [`Row`] reads.
+const CANDIDATE: &str =
+    "select id, application_id, party_id, user_id, key, has_profile, title, first_name, last_name,
+        gender, birth_year, email, district, list_place, website, description, picture, status, submitted_at,
+        created_at, updated_at
+    from candidates ";
+
 /// The candidates of an instance, in the creator's order.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Candidate>> {
-    let rows: Vec<Row> = sql(
-        "select id, application_id, party_id, user_id, key, has_profile, title, first_name, last_name, gender,
-             birth_year, email, district, list_place, website, description, picture, status, submitted_at, created_at,
-             updated_at
-         from candidates where application_id = $1 order by position, id",
-    )
-    .bind(i64::from(application))
-    .all(on)
+    let rows =
+        sql(CANDIDATE).then("where application_id = $1 order by position, id").bind(i64::from(application));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
+}
+
+/// Whose candidates are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// Those of every party and of none.
+    Everybody,
+    /// Those of a party; of none where there is none.
+    Party(Option<PartyId>),
+}
+
+/// By what candidates are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// In the creator's order.
+    Position,
+    /// By last and first name.
+    Name,
+    /// By status.
+    Status,
+    /// By place on the list; those without one last.
+    ListPlace,
+}
+
+/// Which candidates of an instance are looked at, and how they are sorted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted<'a> {
+    /// The instance.
+    pub application: ApplicationId,
+    /// Whose.
+    pub of: Of,
+    /// Whether they have a profile of their own.
+    pub has_profile: bool,
+    /// Every word is in name, mail address or district.
+    pub words: &'a str,
+    /// Only this status.
+    pub status: Option<Status>,
+    /// By what they are sorted.
+    pub order: Order,
+    /// The other way round.
+    pub descending: bool,
+}
+
+/// A page of the candidates that are wanted, and how many there are in all.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search(
+    wanted: &Wanted<'_>,
+    limit: i64,
+    offset: i64,
+    on: &crate::Db,
+) -> Result<(Vec<Candidate>, i64)> {
+    let narrowed = |sql: Sql| {
+        let sql = sql.then(
+            "where application_id = $1 and has_profile = $2 and search like $3 escape '\\' and status between $4 and $5 ",
+        );
+        let sql = sql.then(match wanted.of {
+            Of::Everybody => "and $6 = 0 ",
+            Of::Party(None) => "and party_id is null and $6 = 0 ",
+            Of::Party(Some(_)) => "and party_id = $6 ",
+        });
+        let party = if let Of::Party(Some(party)) = wanted.of { i64::from(party) } else { 0 };
+        let number = wanted.status.map(i16::from);
+        sql.bind(i64::from(wanted.application))
+            .bind(wanted.has_profile)
+            .bind(pattern(wanted.words))
+            .bind(number.unwrap_or(i16::MIN))
+            .bind(number.unwrap_or(i16::MAX))
+            .bind(party)
+    };
+    let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).one(on).await?;
+    let rows =
+        narrowed(sql(CANDIDATE)).then(ordered(wanted.order, wanted.descending)).then(" limit $7 offset $8");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(Candidate::from).collect(), total))
+}
+
+fn ordered(order: Order, descending: bool) -> &'static str {
+    match (order, descending) {
+        (Order::Position, false) => "order by position, id",
+        (Order::Position, true) => "order by position desc, id desc",
+        (Order::Name, false) => "order by sort_key, id",
+        (Order::Name, true) => "order by sort_key desc, id desc",
+        (Order::Status, false) => "order by status, sort_key, id",
+        (Order::Status, true) => "order by status desc, sort_key, id",
+        (Order::ListPlace, false) => "order by list_place is null, list_place, sort_key, id",
+        (Order::ListPlace, true) => "order by list_place is null, list_place desc, sort_key, id",
+    }
+}
+
+/// A candidate of an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(application: ApplicationId, id: CandidateId, on: impl On) -> Result<Option<Candidate>> {
+    let row = sql(CANDIDATE).then("where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(application)).bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Candidate::from))
+}
+
+/// What happened to a candidate so far.
+///
+/// # Errors
+/// When the store fails.
+pub async fn history(id: CandidateId, on: impl On) -> Result<History> {
+    let (invited, signed_in, submitted, reopened): (
+        Option<Moment>,
+        Option<Moment>,
+        Option<Moment>,
+        Option<Moment>,
+    ) = sql("select invited_at, signed_in_at, submitted_at,
+                 (select max(created_at) from reopenings where reopenings.candidate_id = candidates.id)
+             from candidates where id = $1")
+    .bind(i64::from(id))
+    .one(on)
     .await?;
-    Ok(rows.into_iter().map(Candidate::from).collect())
+    Ok(History::of(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
+}
+
+/// Replaces what a candidate says of itself, its party, its account and its status.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) when the account stands in the instance already,
+/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
+pub async fn set(candidate: &Candidate, on: impl On) -> Result<()> {
+    let profile = &candidate.profile;
+    let (sort_key, search) = words(profile);
+    sql("update candidates set party_id = $2, user_id = $3, title = $4, first_name = $5, last_name = $6, gender = $7,
+             birth_year = $8, email = $9, district = $10, list_place = $11, website = $12, description = $13,
+             picture = $14, status = $15, sort_key = $16, search = $17, updated_at = $18
+         where id = $1")
+    .bind(i64::from(candidate.id))
+    .bind(candidate.party.map(i64::from))
+    .bind(candidate.user.map(i64::from))
+    .bind(profile.title.as_str())
+    .bind(profile.first_name.as_str())
+    .bind(profile.last_name.as_str())
+    .bind(profile.gender.map(i16::from))
+    .bind(profile.birth_year)
+    .bind(profile.email.as_deref())
+    .bind(profile.district.as_deref())
+    .bind(profile.list_place)
+    .bind(profile.website.as_deref())
+    .bind(json(&profile.description))
+    .bind(profile.picture.as_deref())
+    .bind(i16::from(candidate.status))
+    .bind(sort_key)
+    .bind(search)
+    .bind(candidate.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Keeps when a candidate was last invited.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_invited(id: CandidateId, at: Timestamp, on: impl On) -> Result<()> {
+    sql("update candidates set invited_at = $2 where id = $1")
+        .bind(i64::from(id))
+        .bind(at)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Removes a candidate with its answers.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: CandidateId, on: impl On) -> Result<()> {
+    sql("delete from candidates where id = $1").bind(i64::from(id)).execute(on).await?;
+    Ok(())
+}
+
+/// How many answers go with a candidate.
+///
+/// # Errors
+/// When the store fails.
+pub async fn answers(id: CandidateId, on: impl On) -> Result<i64> {
+    let counted = sql("select count(*) from answers where candidate_id = $1").bind(i64::from(id));
+    let (count,): (i64,) = counted.one(on).await?;
+    Ok(count)
 }

@@ -1,14 +1,16 @@
 //! Parties.
 use crate::{
     rows::{Maybe, moment},
-    words::{folded, searchable},
+    words::{folded, pattern, searchable},
 };
 use database::{On, Result, Tx, Value, batch, json, sql};
 use elections::{
     ids::{ApplicationId, PartyId},
     parties::{Party, Profile, Status},
+    standing::History,
     texts::Texts,
 };
+use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
 
 #[derive(FromRow)]
@@ -100,10 +102,15 @@ fn row(position: i32, party: &Party) -> [Value; 17] {
         i16::from(party.status).into(),
         party.submitted_at.into(),
         sort_key(profile).into(),
-        searchable(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text)).into(),
+        words(profile).into(),
         party.created_at.into(),
         party.updated_at.into(),
     ]
+}
+
+/// In what parties are searched: their names in every language.
+fn words(profile: &Profile) -> String {
+    searchable(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text))
 }
 
 /// The short name in whichever language comes first.
@@ -112,20 +119,105 @@ fn sort_key(profile: &Profile) -> String {
     first(&profile.shortcut).or_else(|| first(&profile.name)).unwrap_or_default()
 }
 
+/// What [`Row`] reads.
+const PARTY: &str =
+    "select id, application_id, parent_party_id, key, shortcut, name, description, website, colour,
+        logo, status, submitted_at, created_at, updated_at
+    from parties ";
+
 /// The parties of an instance, in the creator's order.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
-    let rows: Vec<Row> = sql(
-        "select id, application_id, parent_party_id, key, shortcut, name, description, website, colour, logo, status,
-             submitted_at, created_at, updated_at
-         from parties where application_id = $1 order by position, id",
-    )
-    .bind(i64::from(application))
-    .all(on)
+    let rows =
+        sql(PARTY).then("where application_id = $1 order by position, id").bind(i64::from(application));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+}
+
+/// The parties of an instance whose names hold every word, in the creator's order.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search(application: ApplicationId, words: &str, on: impl On) -> Result<Vec<Party>> {
+    let rows = sql(PARTY)
+        .then("where application_id = $1 and search like $2 escape '\\' order by position, id")
+        .bind(i64::from(application))
+        .bind(pattern(words));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+}
+
+/// A party of an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(application: ApplicationId, id: PartyId, on: impl On) -> Result<Option<Party>> {
+    let row = sql(PARTY).then("where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(application)).bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Party::from))
+}
+
+/// What happened to a party so far.
+///
+/// # Errors
+/// When the store fails.
+pub async fn history(id: PartyId, on: impl On) -> Result<History> {
+    let (signed_in, submitted, reopened): (Option<Moment>, Option<Moment>, Option<Moment>) =
+        sql("select signed_in_at, submitted_at,
+             (select max(created_at) from reopenings where reopenings.party_id = parties.id)
+         from parties where id = $1")
+        .bind(i64::from(id))
+        .one(on)
+        .await?;
+    Ok(History::of(None, moment(signed_in), moment(submitted), moment(reopened)))
+}
+
+/// Replaces what a party says of itself, and its status.
+///
+/// # Errors
+/// [`Error::Dangling`](crate::Error::Dangling) when there is no such parent.
+pub async fn set(party: &Party, on: impl On) -> Result<()> {
+    let profile = &party.profile;
+    sql("update parties set parent_party_id = $2, shortcut = $3, name = $4, description = $5, website = $6, colour = $7,
+             logo = $8, status = $9, sort_key = $10, search = $11, updated_at = $12
+         where id = $1")
+    .bind(i64::from(party.id))
+    .bind(party.parent.map(i64::from))
+    .bind(json(&profile.shortcut))
+    .bind(json(&profile.name))
+    .bind(json(&profile.description))
+    .bind(profile.website.as_deref())
+    .bind(profile.colour.as_deref())
+    .bind(profile.logo.as_deref())
+    .bind(i16::from(party.status))
+    .bind(sort_key(profile))
+    .bind(words(profile))
+    .bind(party.updated_at)
+    .execute(on)
     .await?;
-    Ok(rows.into_iter().map(Party::from).collect())
+    Ok(())
+}
+
+/// Removes a party with its candidates, trust persons and answers.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: PartyId, on: impl On) -> Result<()> {
+    sql("delete from parties where id = $1").bind(i64::from(id)).execute(on).await?;
+    Ok(())
+}
+
+/// How many answers go with a party: its own and those of its candidates.
+///
+/// # Errors
+/// When the store fails.
+pub async fn answers(id: PartyId, on: impl On) -> Result<i64> {
+    let (count,): (i64,) = sql("select count(*) from answers
+         where party_id = $1 or candidate_id in (select id from candidates where party_id = $1)")
+    .bind(i64::from(id))
+    .one(on)
+    .await?;
+    Ok(count)
 }
 
 /// What a party of an instance is called in full.

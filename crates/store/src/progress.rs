@@ -3,11 +3,12 @@ use database::{On, Result, sql};
 use elections::{
     answers::Entity,
     candidates,
-    ids::{ApplicationId, PartyId},
+    ids::{ApplicationId, CandidateId, PartyId},
     parties,
     texts::Language,
 };
 use sqlx::FromRow;
+use std::collections::HashMap;
 
 /// How far an instance has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
@@ -85,4 +86,24 @@ pub async fn candidates_of(application: ApplicationId, party: PartyId, on: impl 
     .bind(i16::from(candidates::Status::Deactivated))
     .one(on)
     .await
+}
+
+/// How many theses each party and candidate of an instance has rated in its draft; who has rated none is left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<HashMap<Entity, i64>> {
+    let rows: Vec<(Option<i64>, Option<i64>, i64)> =
+        sql("select party_id, candidate_id, count(*) from answers
+         where application_id = $1 and draft_value is not null group by party_id, candidate_id")
+        .bind(i64::from(application))
+        .all(on)
+        .await?;
+    let entity = |party: Option<i64>, candidate: Option<i64>| {
+        let party = party.and_then(|id| PartyId::try_from(id).ok()).map(Entity::Party);
+        party.or_else(|| candidate.and_then(|id| CandidateId::try_from(id).ok()).map(Entity::Candidate))
+    };
+    let counted =
+        rows.into_iter().filter_map(|(party, candidate, rated)| Some((entity(party, candidate)?, rated)));
+    Ok(counted.collect())
 }

@@ -95,6 +95,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/invite/{appId}/party/{partyId}/candidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a candidate by mail
+         * @description As for a trust person. One that has a mail address but no account gets one.
+         */
+        post: operations["post_actions_invite_appId_party_partyId_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/invite/{appId}/trustperson": {
         parameters: {
             query?: never;
@@ -232,6 +252,211 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the candidates of an instance
+         * @description Without those who have no profile of their own.
+         */
+        get: operations["get_applications_id_matches_candidates"];
+        put?: never;
+        /** Add a candidate of any party or none */
+        post: operations["post_applications_id_matches_candidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates-light": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the candidates without profile */
+        get: operations["get_applications_id_matches_candidates_light"];
+        put?: never;
+        /** Add a candidate without profile */
+        post: operations["post_applications_id_matches_candidates_light"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates-light/{candidateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a candidate without profile */
+        delete: operations["delete_applications_id_matches_candidates_light_candidateId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a candidate */
+        get: operations["get_applications_id_matches_candidates_candidateId"];
+        /**
+         * Change what a candidate says of itself
+         * @description Whoever manages only this candidate, or is it, does not move it to another party.
+         */
+        put: operations["put_applications_id_matches_candidates_candidateId"];
+        post?: never;
+        /**
+         * Remove a candidate
+         * @description Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+         */
+        delete: operations["delete_applications_id_matches_candidates_candidateId"];
+        options?: never;
+        head?: never;
+        /**
+         * Take a candidate out, or bring it back
+         * @description 4 takes out; any other brings back, to where its history says.
+         */
+        patch: operations["patch_applications_id_matches_candidates_candidateId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the parties of an instance */
+        get: operations["get_applications_id_matches_parties"];
+        put?: never;
+        /**
+         * Add a party
+         * @description Its description may follow later, as its trust person writes it.
+         */
+        post: operations["post_applications_id_matches_parties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a party */
+        get: operations["get_applications_id_matches_parties_partyId"];
+        /** Change what a party says of itself */
+        put: operations["put_applications_id_matches_parties_partyId"];
+        post?: never;
+        /**
+         * Remove a party with its candidates and trust persons
+         * @description Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+         */
+        delete: operations["delete_applications_id_matches_parties_partyId"];
+        options?: never;
+        head?: never;
+        /**
+         * Take a party out, or bring it back
+         * @description 3 takes out; any other brings back, to where its answers say.
+         */
+        patch: operations["patch_applications_id_matches_parties_partyId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the candidates of a party */
+        get: operations["get_applications_id_matches_parties_partyId_candidates"];
+        put?: never;
+        /** Add a candidate of a party */
+        post: operations["post_applications_id_matches_parties_partyId_candidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the candidates without profile of a party */
+        get: operations["get_applications_id_matches_parties_partyId_candidates_light"];
+        put?: never;
+        /** Add a candidate without profile to a party */
+        post: operations["post_applications_id_matches_parties_partyId_candidates_light"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a candidate without profile from a party */
+        delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a candidate of a party */
+        get: operations["get_applications_id_matches_parties_partyId_candidates_candidateId"];
+        /** Change what a candidate of a party says of itself */
+        put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId"];
+        post?: never;
+        /** Remove a candidate of a party */
+        delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId"];
+        options?: never;
+        head?: never;
+        /** Take a candidate of a party out, or bring it back */
+        patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
         trace?: never;
     };
     "/api/v1/applications/{id}/roles/creator": {
@@ -1475,6 +1700,57 @@ export interface components {
          * @enum {integer}
          */
         Calculation: 0 | 1 | 2 | 3;
+        /** @description Somebody who stands for election. */
+        Candidate: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description In the default language. */
+            description: string;
+            /** @description −1 is “not declared”. */
+            district: string;
+            /** @description The mail address; for those alone who manage the candidate, and itself. */
+            email?: string | null;
+            firstName: string;
+            /** @description male, female, diverse, no comment */
+            gender?: string | null;
+            /** Format: int32 */
+            gender_id?: number | null;
+            id: components["schemas"]["CandidateId"];
+            lastName: string;
+            /**
+             * Format: int64
+             * @description 1 to 999; −1 is “not declared”.
+             */
+            list_place: number;
+            party_id?: components["schemas"]["PartyId"] | null;
+            /** @description The short name of its party. */
+            party_name: string;
+            profile_picture?: string | null;
+            /** @description Whether voters see it, once the instance is live. */
+            public: boolean;
+            /**
+             * Format: int64
+             * @description How many theses it has rated so far.
+             */
+            rated: number;
+            /**
+             * Format: int32
+             * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
+             */
+            status: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            title: string;
+            /** @description The description in the other languages of the instance. */
+            translations: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            updated_at: string;
+            user_id?: components["schemas"]["UserId"] | null;
+            website?: string | null;
+        };
         /** @description A field of a candidate's profile. */
         CandidateField: {
             /** @description The displayed name in other languages. */
@@ -1495,10 +1771,96 @@ export interface components {
          * @description Of a candidate, with or without a profile.
          */
         CandidateId: number;
+        /** @description A candidate without a profile of its own. */
+        CandidateLight: {
+            /** Format: date-time */
+            created_at: string;
+            firstName: string;
+            /** Format: int32 */
+            gender_id?: number | null;
+            id: components["schemas"]["CandidateId"];
+            lastName: string;
+            party_id?: components["schemas"]["PartyId"] | null;
+            picture?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Name, gender and party of a candidate without profile. */
+        CandidateLightWritten: {
+            firstName: string;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             */
+            gender_id?: number | null;
+            lastName: string;
+            /** Format: int64 */
+            party_id?: number | null;
+        };
         /** @description A candidate in short. */
         CandidateShort: {
             ApplicationId: components["schemas"]["ApplicationId"];
             Id: components["schemas"]["CandidateId"];
+        };
+        /** @description What a candidate says of itself. What is left out stays as it is. */
+        CandidateWritten: {
+            /**
+             * @description In the default language.
+             * @default null
+             */
+            description: string | null;
+            /**
+             * @description −1, or an empty one, is “not declared”.
+             * @default null
+             */
+            district: string | null;
+            /**
+             * @description An empty one removes it.
+             * @default null
+             */
+            email: string | null;
+            /** @default null */
+            firstName: string | null;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             * @default null
+             */
+            gender_id: number | null;
+            /** @default null */
+            lastName: string | null;
+            /**
+             * Format: int64
+             * @description 1 to 999; −1 is “not declared”.
+             * @default null
+             */
+            list_place: number | null;
+            /**
+             * Format: int64
+             * @description Null for independents.
+             * @default null
+             */
+            party_id: number | null;
+            /** @default null */
+            title: string | null;
+            /**
+             * @description The description in other languages.
+             * @default {}
+             */
+            translations: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description The account; whoever is added by it is called as it is.
+             * @default null
+             */
+            user_id: number | null;
+            /**
+             * @description An empty one removes it.
+             * @default null
+             */
+            website: string | null;
         };
         /** @description One thing to change. */
         Change: {
@@ -2178,6 +2540,15 @@ export interface components {
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description Who is invited, and in which words. */
+        Invitation_CandidateId: {
+            /**
+             * Format: int64
+             * @description The role.
+             */
+            id: number;
+            Mailoptions?: components["schemas"]["MailOptions"];
+        };
+        /** @description Who is invited, and in which words. */
         Invitation_CreatorId: {
             /**
              * Format: int64
@@ -2575,6 +2946,62 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
+        Page_Candidate: {
+            /** @description The rows. */
+            data: {
+                application_id: components["schemas"]["ApplicationId"];
+                /** Format: date-time */
+                created_at: string;
+                /** @description In the default language. */
+                description: string;
+                /** @description −1 is “not declared”. */
+                district: string;
+                /** @description The mail address; for those alone who manage the candidate, and itself. */
+                email?: string | null;
+                firstName: string;
+                /** @description male, female, diverse, no comment */
+                gender?: string | null;
+                /** Format: int32 */
+                gender_id?: number | null;
+                id: components["schemas"]["CandidateId"];
+                lastName: string;
+                /**
+                 * Format: int64
+                 * @description 1 to 999; −1 is “not declared”.
+                 */
+                list_place: number;
+                party_id?: components["schemas"]["PartyId"] | null;
+                /** @description The short name of its party. */
+                party_name: string;
+                profile_picture?: string | null;
+                /** @description Whether voters see it, once the instance is live. */
+                public: boolean;
+                /**
+                 * Format: int64
+                 * @description How many theses it has rated so far.
+                 */
+                rated: number;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
+                 */
+                status: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                title: string;
+                /** @description The description in the other languages of the instance. */
+                translations: {
+                    [key: string]: string;
+                };
+                /** Format: date-time */
+                updated_at: string;
+                user_id?: components["schemas"]["UserId"] | null;
+                website?: string | null;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
         Page_Creator: {
             /** @description The rows. */
             data: {
@@ -2739,6 +3166,48 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
+        Page_Party: {
+            /** @description The rows. */
+            data: {
+                application_id: components["schemas"]["ApplicationId"];
+                /** @description `#rrggbb` */
+                colour?: string | null;
+                /** Format: date-time */
+                created_at: string;
+                description: string;
+                id: components["schemas"]["PartyId"];
+                logo?: string | null;
+                /** @description The full name. */
+                name: string;
+                parent_party_id?: components["schemas"]["PartyId"] | null;
+                /** @description Whether voters see it, once the instance is live. */
+                public: boolean;
+                /**
+                 * Format: int64
+                 * @description How many theses it has rated so far.
+                 */
+                rated: number;
+                /** @description The short name, in the default language, as are name and description. */
+                shortcut: string;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 active, 2 submitted, 3 deactivated
+                 */
+                status: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                /** @description The same in the other languages of the instance. */
+                translations: {
+                    [key: string]: components["schemas"]["PartyWording"];
+                };
+                /** Format: date-time */
+                updated_at: string;
+                website?: string | null;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
         Page_TrustPerson: {
             /** @description The rows. */
             data: {
@@ -2826,6 +3295,43 @@ export interface components {
             /** @description Rows of the whole list. */
             total: number;
         };
+        /** @description A party that answers the theses. */
+        Party: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** @description `#rrggbb` */
+            colour?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            id: components["schemas"]["PartyId"];
+            logo?: string | null;
+            /** @description The full name. */
+            name: string;
+            parent_party_id?: components["schemas"]["PartyId"] | null;
+            /** @description Whether voters see it, once the instance is live. */
+            public: boolean;
+            /**
+             * Format: int64
+             * @description How many theses it has rated so far.
+             */
+            rated: number;
+            /** @description The short name, in the default language, as are name and description. */
+            shortcut: string;
+            /**
+             * Format: int32
+             * @description 0 created, 1 active, 2 submitted, 3 deactivated
+             */
+            status: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** @description The same in the other languages of the instance. */
+            translations: {
+                [key: string]: components["schemas"]["PartyWording"];
+            };
+            /** Format: date-time */
+            updated_at: string;
+            website?: string | null;
+        };
         /**
          * Format: int64
          * @description Of a party.
@@ -2838,6 +3344,32 @@ export interface components {
             Id: components["schemas"]["PartyId"];
             ShortName: string;
             TrustPersonId: components["schemas"]["TrustPersonId"];
+        };
+        /** @description What a party says of itself in one language. */
+        PartyWording: {
+            /** @default  */
+            description: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            shortcut: string;
+        };
+        /** @description What a party says of itself. What is left out stays as it is. */
+        PartyWritten: {
+            /** @description `#rrggbb` */
+            colour?: string | null;
+            description?: string | null;
+            name?: string | null;
+            /** Format: int64 */
+            parent_party_id?: number | null;
+            /** @description In the default language, as are name and description. */
+            shortcut?: string | null;
+            /** @description The same in other languages; each that is named is replaced whole. */
+            translations?: {
+                [key: string]: components["schemas"]["PartyWording"];
+            };
+            /** @description An empty one removes it, as for the colour. */
+            website?: string | null;
         };
         /**
          * Format: password
@@ -3772,6 +4304,82 @@ export interface operations {
             };
         };
     };
+    post_actions_invite_appId_party_partyId_candidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation_CandidateId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_actions_invite_appId_trustperson: {
         parameters: {
             query?: never;
@@ -4373,6 +4981,1410 @@ export interface operations {
                 };
             };
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_candidates: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of name, mail address and district. */
+                search?: string;
+                /**
+                 * @description `position`, `name`, `status` or `list_place`, with `|asc` or `|desc` behind it.
+                 * @example name|asc
+                 */
+                sort?: string;
+                /** @description Only this status. */
+                status?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_candidates_light: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_candidates_light: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateLightWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_candidates_light_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_candidates_candidateId: {
+        parameters: {
+            query?: {
+                /** @description Whether answers may go with it. */
+                confirm?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_matches_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of short and full name. */
+                search?: string;
+                /** @description Only this status. */
+                status?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_parties_partyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartyWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId: {
+        parameters: {
+            query?: {
+                /** @description Whether answers may go with it. */
+                confirm?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_matches_parties_partyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_candidates: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of name, mail address and district. */
+                search?: string;
+                /**
+                 * @description `position`, `name`, `status` or `list_place`, with `|asc` or `|desc` behind it.
+                 * @example name|asc
+                 */
+                sort?: string;
+                /** @description Only this status. */
+                status?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_candidates_light: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_candidates_light: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateLightWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_candidates_light_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_parties_partyId_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidateWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_candidates_candidateId: {
+        parameters: {
+            query?: {
+                /** @description Whether answers may go with it. */
+                confirm?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_matches_parties_partyId_candidates_candidateId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ mod lifecycle;
 mod mails;
 mod matches;
 mod pages;
+mod parties;
 mod people;
 mod permissions;
 mod portal;

@@ -78,6 +78,28 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
     patch   /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
     delete  /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
+    get     /api/v1/applications/{id}/matches/parties                        member
+    post    /api/v1/applications/{id}/matches/parties                        creator
+    get     /api/v1/applications/{id}/matches/parties/{partyId}              member
+    put     /api/v1/applications/{id}/matches/parties/{partyId}              trust
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}              creator
+    get     /api/v1/applications/{id}/matches/candidates                     member
+    post    /api/v1/applications/{id}/matches/candidates                     creator
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}       member
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}       member
+    patch   /api/v1/applications/{id}/matches/candidates/{candidateId}       trust
+    get     /api/v1/applications/{id}/matches/candidates-light               creator
+    post    /api/v1/applications/{id}/matches/candidates-light               creator
+    delete  /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust
     get     /api/v1/applications/{id}/roles/creator                          creator
     post    /api/v1/applications/{id}/roles/creator                          creator
     get     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
@@ -90,6 +112,9 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     patch   /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     delete  /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
+    delete  /api/v1/applications/{id}/matches/candidates/{candidateId}       creator
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}              creator
     delete  /api/v1/users/{id}                                               self
 ";
 
@@ -136,7 +161,7 @@ async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
             callers.push(Caller { role, home, user, person });
             match role {
                 "trustperson" => trust(instances[home], user, db).await,
-                "candidate" => stand(instances[home], user, db).await,
+                "candidate" => stand(instances[home], party_in(&callers, home), user, db).await,
                 _ => {}
             }
         }
@@ -169,16 +194,17 @@ async fn trust(application: i64, user: i64, db: &store::Db) {
     .unwrap();
 }
 
-/// Makes somebody a candidate without a party.
-async fn stand(application: i64, user: i64, db: &store::Db) {
-    sql("insert into candidates (id, application_id, user_id, key, position, has_profile, title, first_name, last_name,
+/// Makes somebody a candidate of a party.
+async fn stand(application: i64, party: i64, user: i64, db: &store::Db) {
+    sql("insert into candidates (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name,
              description, status, sort_key, search, created_at, updated_at)
-         values ($1, $2, $1, 'k', 0, $3, '', 'Ada', 'Berg', $4, 2, '', '', $5, $5)")
+         values ($1, $2, $6, $1, 'k', 0, $3, '', 'Ada', 'Berg', $4, 2, '', '', $5, $5)")
     .bind(user)
     .bind(application)
     .bind(true)
     .bind(database::json(&json!({})))
     .bind(jiff::Timestamp::now())
+    .bind(party)
     .execute(db)
     .await
     .unwrap();
@@ -238,8 +264,9 @@ async fn every_route_answers_everybody_as_the_table_says() {
     );
 
     for [method, path, who] in rows.into_iter().filter(|[.., who]| *who != "public") {
-        let nobody =
-            town.portal.request(Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(), &at(path, 1));
+        let nobody = town
+            .portal
+            .request(Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(), &at(path, 1, &[1, 1]));
         assert_eq!(
             nobody.send().await.unwrap().status(),
             StatusCode::UNAUTHORIZED,
@@ -264,7 +291,8 @@ async fn every_route_answers_everybody_as_the_table_says() {
                 if method == "delete" && who == "self" && caller.is_admin() && !own {
                     continue;
                 }
-                let verdict = asked(&town, caller, method, &at(path, id)).await;
+                let path = at(path, id, &within(&callers, place, method, path));
+                let verdict = asked(&town, caller, method, &path).await;
                 let whose = if own { "its own" } else { "a foreign one" };
                 assert_eq!(
                     verdict,
@@ -277,8 +305,25 @@ async fn every_route_answers_everybody_as_the_table_says() {
     }
 }
 
-/// The address of what has this id, and of a role in it that nobody holds.
-fn at(path: &str, id: i64) -> String {
+/// The party of the trust person at home in an instance.
+fn party_in(callers: &[Caller], home: usize) -> i64 {
+    callers.iter().find(|caller| caller.role == "trustperson" && caller.home == home).unwrap().user
+}
+
+/// The party and its candidate in an instance. What is deleted is not there, so that the next one can be asked as well;
+/// a candidate that is not there is of no party, and so not a trust person's.
+fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
+    let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
+    match method {
+        "delete" if path.ends_with("{partyId}") => [1, 1],
+        "delete" => [party_in(callers, home), 1],
+        _ => [party_in(callers, home), candidate.user],
+    }
+}
+
+/// The address of what has this id, of a party and a candidate in it, and of a role in it that nobody holds.
+fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
+    let path = path.replace("{partyId}", &party.to_string()).replace("{candidateId}", &candidate.to_string());
     path.replace("{id}", &id.to_string())
         .replace("{appId}", &id.to_string())
         .replace("{roleId}", "1")

@@ -1,0 +1,167 @@
+//! Parties of an instance: adding, changing, taking out, removing.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    instances::claim,
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    ids::{ApplicationId, PartyId},
+    parties::{Party, Profile, Status},
+    texts::Language,
+    violations::{Fault, Violations},
+};
+use jiff::Timestamp;
+use store::{Tx, audit::Chain};
+
+impl Portal {
+    /// Adds a party behind the others. A description may follow later, as its trust person writes it.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    pub async fn add_party(
+        &self,
+        application: ApplicationId,
+        write: impl FnOnce(&mut Profile, &Language) + Send,
+        parent: Option<PartyId>,
+        who: &SignedIn,
+    ) -> Result<PartyId, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        let default = &instance.metadata.default_language;
+        let mut profile = Profile::default();
+        write(&mut profile, default);
+        check(&profile, default, profile.description.is_empty())?;
+        let id = PartyId::random();
+        let party = Party {
+            id,
+            application,
+            parent: known_parent(application, parent, &mut tx).await?,
+            key: id.to_string(),
+            profile,
+            status: Status::Created,
+            submitted_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        store::parties::add_all(&[party], &mut tx).await?;
+        self.note_of_party("party.added", application, id, who, now, tx).await?;
+        Ok(id)
+    }
+
+    /// Changes what a party says of itself; its parent only where one is told.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    pub async fn change_party(
+        &self,
+        application: ApplicationId,
+        id: PartyId,
+        write: impl FnOnce(&mut Profile, &Language) + Send,
+        parent: Option<Option<PartyId>>,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        let default = &instance.metadata.default_language;
+        let mut party = Party { updated_at: now, ..party(application, id, &mut tx).await? };
+        write(&mut party.profile, default);
+        check(&party.profile, default, false)?;
+        if let Some(parent) = parent {
+            party.parent = known_parent(application, parent.filter(|parent| *parent != id), &mut tx).await?;
+        }
+        store::parties::set(&party, &mut tx).await?;
+        self.note_of_party("party.changed", application, id, who, now, tx).await
+    }
+
+    /// Does what a `PATCH {status}` with this number asks for: takes a party out, or brings it back.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`], [`Refused::Invalid`].
+    pub async fn patch_party(
+        &self,
+        application: ApplicationId,
+        id: PartyId,
+        status: i16,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        claim(application, &mut tx).await?;
+        let before = party(application, id, &mut tx).await?;
+        let history = store::parties::history(id, &mut tx).await?;
+        let status = before.status.patch(status, history)?;
+        if status == before.status {
+            return Ok(());
+        }
+        let action = if status == Status::Deactivated { "party.deactivated" } else { "party.activated" };
+        store::parties::set(&Party { status, updated_at: now, ..before }, &mut tx).await?;
+        self.note_of_party(action, application, id, who, now, tx).await
+    }
+
+    /// Removes a party with its candidates and trust persons; where answers go with it, only when that is confirmed.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Answered`] with how many answers would go.
+    pub async fn remove_party(
+        &self,
+        application: ApplicationId,
+        id: PartyId,
+        confirmed: bool,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        claim(application, &mut tx).await?;
+        party(application, id, &mut tx).await?;
+        let answers = store::parties::answers(id, &mut tx).await?;
+        if answers > 0 && !confirmed {
+            return Err(Refused::Answered(answers));
+        }
+        store::parties::remove(id, &mut tx).await?;
+        self.note_of_party("party.removed", application, id, who, now, tx).await
+    }
+
+    /// Ends a transaction with its entry in the audit log of the instance.
+    async fn note_of_party(
+        &self,
+        action: &'static str,
+        application: ApplicationId,
+        id: PartyId,
+        who: &SignedIn,
+        now: Timestamp,
+        mut tx: Tx,
+    ) -> Result<(), Refused> {
+        let deed = Deed::on(action, "party", id);
+        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
+    }
+}
+
+async fn party(application: ApplicationId, id: PartyId, tx: &mut Tx) -> Result<Party, Refused> {
+    store::parties::find(application, id, tx).await?.ok_or(Refused::NotFound)
+}
+
+async fn known_parent(
+    application: ApplicationId,
+    parent: Option<PartyId>,
+    tx: &mut Tx,
+) -> Result<Option<PartyId>, Refused> {
+    match parent {
+        Some(id) if store::parties::find(application, id, tx).await?.is_none() => {
+            Err(Refused::field("parent_party_id", Fault::Unknown))
+        }
+        parent => Ok(parent),
+    }
+}
+
+fn check(profile: &Profile, default: &Language, description_follows: bool) -> Result<(), Violations> {
+    let violations = profile.check(default).into_iter();
+    let violations = violations.filter(|one| !(description_follows && one.field == "description"));
+    violations.collect::<Violations>().into_result()
+}

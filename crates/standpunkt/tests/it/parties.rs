@@ -1,0 +1,288 @@
+//! Parties and candidates of an instance: adding, changing, inviting, taking out, removing, and who sees what.
+use crate::people::{Person, WithMail, token_of, with_mail};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// A creator whose mail address is confirmed, and the address of an instance's parties and candidates.
+async fn with_instance(town: &WithMail) -> (Person, String, i64) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    (erika, format!("/api/v1/applications/{id}/matches"), id)
+}
+
+async fn ask(town: &WithMail, who: &Person, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.by(who, method, path).json(body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+async fn add_party(town: &WithMail, who: &Person, path: &str, name: &str) -> i64 {
+    let (status, party) = ask(
+        town,
+        who,
+        Method::POST,
+        &format!("{path}/parties"),
+        &json!({"shortcut": name, "name": format!("{name} Musterstadt")}),
+    )
+    .await;
+    assert_eq!(status, StatusCode::CREATED, "{party}");
+    party["id"].as_i64().unwrap()
+}
+
+/// As if a party or a candidate had answered one thesis.
+async fn answer(town: &WithMail, application: i64, party: Option<i64>, candidate: Option<i64>) {
+    let now = jiff::Timestamp::now();
+    let db = &town.store.db;
+    sql("insert into theses (id, application_id, key, position, created_at, updated_at) values (77, $1, 't', 0, $2, $2)")
+        .bind(application)
+        .bind(now)
+        .execute(db)
+        .await
+        .unwrap();
+    sql("insert into answers (id, application_id, thesis_id, party_id, candidate_id, draft_value, is_submitted, created_at,
+             updated_at)
+         values (1, $1, 77, $2, $3, 50, $4, $5, $5)")
+    .bind(application)
+    .bind(party)
+    .bind(candidate)
+    .bind(false)
+    .bind(now)
+    .execute(db)
+    .await
+    .unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn parties_are_added_searched_changed_taken_out_and_removed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let green = add_party(&town, &erika, &path, "Grüne Liste").await;
+    add_party(&town, &erika, &path, "Rote Liste").await;
+    let one = format!("{path}/parties/{green}");
+
+    let found = town.read(&erika, &format!("{path}/parties?search=grune")).await;
+    assert_eq!((&found["pagination"]["total"], &found["data"][0]["id"]), (&json!(1), &json!(green)));
+
+    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"colour": "green"})).await;
+    let fields: Vec<&str> =
+        problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["description", "colour"]));
+    let whole = json!({
+        "description": "Für mehr Bäume.", "colour": "#228833",
+        "translations": {"en": {"shortcut": "Green List", "name": "Green List Sampletown", "description": "More trees."}}
+    });
+    let (status, changed) = ask(&town, &erika, Method::PUT, &one, &whole).await;
+    assert_eq!(
+        (status, &changed["shortcut"], &changed["colour"], &changed["translations"]["en"]["shortcut"]),
+        (StatusCode::OK, &json!("Grüne Liste"), &json!("#228833"), &json!("Green List"))
+    );
+
+    for (number, expected) in [(3, 3), (0, 0)] {
+        let (status, party) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
+        assert_eq!((status, &party["status"]), (StatusCode::OK, &json!(expected)));
+    }
+    let (status, _) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": 2})).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is made to have submitted");
+
+    answer(&town, application, Some(green), None).await;
+    assert_eq!(town.read(&erika, &one).await["rated"], 1);
+    let (status, problem) = ask(&town, &erika, Method::DELETE, &one, &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("confirmation_needed")));
+    assert!(problem["detail"].as_str().unwrap().contains("1 Antworten"), "{problem}");
+    let gone = ask(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
+    assert_eq!(gone.0, StatusCode::NO_CONTENT);
+    let (status, problem) = ask(&town, &erika, Method::GET, &one, &json!({})).await;
+    assert_eq!((status, &problem["detail"]), (StatusCode::NOT_FOUND, &json!("Diese Partei gibt es nicht.")));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let party = add_party(&town, &erika, &path, "Grüne Liste").await;
+    let of_party = format!("{path}/parties/{party}/candidates");
+    let body = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org", "list_place": 3});
+    let (status, ada) = ask(&town, &erika, Method::POST, &of_party, &body).await;
+    assert_eq!(
+        (status, &ada["status"], &ada["gender"]),
+        (StatusCode::CREATED, &json!(0), &json!("no comment")),
+        "{ada}"
+    );
+    let id = ada["id"].as_i64().unwrap();
+
+    let invite = format!("/api/v1/actions/invite/{application}/party/{party}/candidate");
+    let (status, invited) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+    assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
+    let mail = town.inbox.next().await;
+    assert_eq!(mail.to, ["ada@example.org"]);
+    let elsewhere = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    assert_eq!(
+        ask(&town, &erika, Method::POST, &elsewhere, &json!({"id": id})).await.0,
+        StatusCode::NOT_FOUND
+    );
+
+    let ada = town.choose(token_of(mail.first_link()), crate::people::password()).await;
+    let me = town.read(&ada, "/api/v1/me").await;
+    assert_eq!(me["Candidates"][0]["Id"], id);
+    let own = format!("{path}/candidates/{id}");
+    assert_eq!(town.read(&ada, &own).await["status"], 2);
+    let (status, problem) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+
+    let profile = json!({"description": "Seit 2010 im Stadtrat.", "district": "Nord", "party_id": null});
+    let (status, changed) = ask(&town, &ada, Method::PUT, &own, &profile).await;
+    assert_eq!(
+        (status, &changed["district"], &changed["list_place"], &changed["party_id"]),
+        (StatusCode::OK, &json!("Nord"), &json!(3), &json!(party)),
+        "nobody leaves its party by its own profile"
+    );
+    let list = town.read(&ada, &format!("{path}/candidates?sort=name|desc")).await;
+    assert_eq!(
+        (&list["data"][0]["email"], &list["data"][0]["party_name"]),
+        (&json!("ada@example.org"), &json!("Grüne Liste"))
+    );
+
+    let (status, gone) = ask(&town, &erika, Method::PATCH, &own, &json!({"status": 4})).await;
+    assert_eq!((status, &gone["status"]), (StatusCode::OK, &json!(4)));
+    let answer = town.by(&ada, Method::GET, &own).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "whoever is taken out has no access any more");
+    let (_, back) = ask(&town, &erika, Method::PATCH, &own, &json!({"status": 0})).await;
+    assert_eq!(back["status"], 2);
+}
+
+#[tokio::test]
+async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_address() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let own = add_party(&town, &erika, &path, "Grüne Liste").await;
+    let other = add_party(&town, &erika, &path, "Rote Liste").await;
+    let (_, invited) =
+        ask(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "tim@example.org"})).await;
+    let roles = format!("/api/v1/applications/{application}/roles/trustpersons");
+    let role = json!({"user_id": invited["UserId"], "party_id": own});
+    let (_, role) = ask(&town, &erika, Method::POST, &roles, &role).await;
+    let invite = format!("/api/v1/actions/invite/{application}/trustperson");
+    ask(&town, &erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
+    let tim = town.choose(token_of(town.inbox.next().await.first_link()), crate::people::password()).await;
+
+    let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+    let (status, added) =
+        ask(&town, &tim, Method::POST, &format!("{path}/parties/{own}/candidates"), &ada).await;
+    assert_eq!(status, StatusCode::CREATED, "{added}");
+    let (status, _) =
+        ask(&town, &tim, Method::POST, &format!("{path}/parties/{other}/candidates"), &ada).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let bo = json!({"firstName": "Bo", "lastName": "Tal", "email": "bo@example.org", "party_id": other});
+    let (_, bo) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &bo).await;
+
+    let seen = town.read(&tim, &format!("{path}/candidates?sort=name")).await;
+    let mails: Vec<&Value> = seen["data"].as_array().unwrap().iter().map(|one| &one["email"]).collect();
+    assert_eq!(mails, [&json!("ada@example.org"), &Value::Null]);
+    let elsewhere = format!("{path}/parties/{own}/candidates/{}", bo["id"]);
+    assert_eq!(ask(&town, &tim, Method::PUT, &elsewhere, &json!({})).await.0, StatusCode::NOT_FOUND);
+    let mine = format!("{path}/candidates/{}", added["id"]);
+    assert_eq!(ask(&town, &tim, Method::DELETE, &mine, &json!({})).await.0, StatusCode::NO_CONTENT);
+    let theirs = format!("{path}/candidates/{}", bo["id"]);
+    assert_eq!(ask(&town, &tim, Method::DELETE, &theirs, &json!({})).await.0, StatusCode::FORBIDDEN);
+}
+
+#[rstest]
+#[tokio::test]
+async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let all = format!("{path}/candidates");
+    for (first, last, place) in [("Ada", "Zorn", 2), ("Bo", "Ahrens", -1), ("Cem", "Müller", 1)] {
+        let body = json!({"firstName": first, "lastName": last, "list_place": place, "district": "-1"});
+        assert_eq!(ask(&town, &erika, Method::POST, &all, &body).await.0, StatusCode::CREATED);
+    }
+    let names = async |query: &str| -> Vec<String> {
+        let list = town.read(&erika, &format!("{all}?{query}")).await;
+        list["data"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["firstName"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(names("").await, ["Ada", "Bo", "Cem"]);
+    assert_eq!(names("sort=name").await, ["Bo", "Cem", "Ada"]);
+    assert_eq!(names("sort=list_place|desc").await, ["Ada", "Cem", "Bo"]);
+    assert_eq!(names("search=muller").await, ["Cem"]);
+    assert_eq!(names("status=1").await, Vec::<String>::new());
+    assert_eq!(names("limit=2&page=2&sort=name|desc").await, ["Bo"]);
+    let list = town.read(&erika, &format!("{all}?sort=name|desc&limit=1")).await;
+    assert_eq!(
+        list["pagination"]["_links"]["next"],
+        format!("{all}?search=&sort=name%7Cdesc&limit=1&page=2")
+    );
+
+    let wrong = json!({"firstName": " ", "lastName": "Berg", "list_place": 0, "gender_id": 9});
+    let (status, problem) = ask(&town, &erika, Method::POST, &all, &wrong).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        problem["errors"],
+        json!([{"field": "list_place", "code": "out_of_range", "min": 1, "max": 999}, {"field": "gender_id", "code": "invalid"}])
+    );
+    let (_, problem) =
+        ask(&town, &erika, Method::POST, &all, &json!({"firstName": " ", "lastName": "Berg"})).await;
+    assert_eq!(problem["errors"], json!([{"field": "firstName", "code": "required"}]));
+
+    let (_, invited) =
+        ask(&town, &erika, Method::POST, "/api/v1/users/invite", &json!({"mail": "ada@example.org"})).await;
+    let twice = json!({"user_id": invited["UserId"], "firstName": "Ada", "lastName": "Zorn"});
+    assert_eq!(ask(&town, &erika, Method::POST, &all, &twice).await.0, StatusCode::CREATED);
+    let (status, problem) = ask(&town, &erika, Method::POST, &all, &twice).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
+    let without_mail = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    let id = &town.read(&erika, &format!("{all}?search=ahrens")).await["data"][0]["id"];
+    let (status, problem) = ask(&town, &erika, Method::POST, &without_mail, &json!({"id": id})).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "email", "code": "required"}]))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn candidates_without_profile_stay_apart(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let town = with_mail(engine).await;
+    let (erika, path, _) = with_instance(&town).await;
+    let party = add_party(&town, &erika, &path, "Grüne Liste").await;
+    let of_party = format!("{path}/parties/{party}/candidates-light");
+    let (status, ada) =
+        ask(&town, &erika, Method::POST, &of_party, &json!({"firstName": "Ada", "lastName": "Berg"})).await;
+    assert_eq!((status, &ada["party_id"]), (StatusCode::CREATED, &json!(party)), "{ada}");
+    ask(
+        &town,
+        &erika,
+        Method::POST,
+        &format!("{path}/candidates-light"),
+        &json!({"firstName": "Bo", "lastName": "Tal"}),
+    )
+    .await;
+    assert_eq!(town.read(&erika, &of_party).await.as_array().unwrap().len(), 1);
+    assert_eq!(town.read(&erika, &format!("{path}/candidates-light")).await.as_array().unwrap().len(), 2);
+    assert_eq!(town.read(&erika, &format!("{path}/candidates")).await["pagination"]["total"], 0);
+
+    let as_candidate = format!("{path}/candidates/{}", ada["id"]);
+    let (status, problem) = ask(&town, &erika, Method::PATCH, &as_candidate, &json!({"status": 4})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    let gone = ask(&town, &erika, Method::DELETE, &format!("{of_party}/{}", ada["id"]), &json!({})).await;
+    assert_eq!(gone.0, StatusCode::NO_CONTENT);
+    assert_eq!(
+        ask(&town, &erika, Method::DELETE, &format!("{of_party}/1"), &json!({})).await.0,
+        StatusCode::NOT_FOUND
+    );
+}
