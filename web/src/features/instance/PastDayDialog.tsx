@@ -18,6 +18,9 @@ export function PastDayDialog({ form: { save }, isLive }: Props) {
       opened={codeOf(save.error) === 'sundown_in_past'}
       onClose={save.reset}
       title={t('pastDay.title')}
+      // The button that asked could not keep the focus while it was waiting.
+      returnFocus={false}
+      onExitTransitionEnd={() => document.getElementById('sundown_date')?.focus()}
       size="lg"
       centered
     >

@@ -1,4 +1,7 @@
-/** The languages that can be chosen: those of the European Union, of its minorities and neighbours, and of many voters. */
+/**
+ * The languages that can be chosen: those of the European Union, of its neighbours, and of many voters; browsers have names
+ * for all of them.
+ */
 export const OFFERED = [
   'ar',
   'bg',
@@ -8,7 +11,6 @@ export const OFFERED = [
   'da',
   'de',
   'de-x-easy',
-  'dsb',
   'el',
   'en',
   'en-x-easy',
@@ -18,13 +20,11 @@ export const OFFERED = [
   'fa',
   'fi',
   'fr',
-  'frr',
   'fy',
   'ga',
   'gl',
   'he',
   'hr',
-  'hsb',
   'hu',
   'is',
   'it',
@@ -37,16 +37,13 @@ export const OFFERED = [
   'mk',
   'mt',
   'nb',
-  'nds',
   'nl',
   'pl',
   'ps',
   'pt',
   'rm',
-  'rom',
   'ro',
   'ru',
-  'se',
   'sk',
   'sl',
   'so',

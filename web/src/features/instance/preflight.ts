@@ -36,14 +36,13 @@ export function checksBefore({ application, steps, hasConfirmedEmail, now }: Kno
   const written = steps.find(({ key }) => key === 'theses')
   const answers = steps.find(({ key }) => key === 'answers')
   const goLive = steps.find(({ key }) => key === 'go_live')
-  const isOver = Boolean(sundown_date) && (sundown_date ?? '') < dayIn(application.time_zone, now)
   return [
     {
       name: 'metadata',
       isDone: missing.length === 0,
       fields: missing.map((field) => (field === 'election_day' ? 'election_date' : field)),
     },
-    { name: 'lastDay', isDone: !isOver, place: { to: '.', hash: 'sundown_date' } },
+    ...(sundown_date ? [lastDay(sundown_date, dayIn(application.time_zone, now))] : []),
     { name: 'theses', isDone: areFinal || written?.state === 'complete', place: theses, ...countOf(written) },
     { name: 'finalise', isDone: areFinal, place: { ...theses, hash: 'finalise' } },
     ...(goLive
@@ -51,6 +50,10 @@ export function checksBefore({ application, steps, hasConfirmedEmail, now }: Kno
       : []),
     { name: 'email', isDone: hasConfirmedEmail },
   ]
+}
+
+function lastDay(day: string, today: string): Check {
+  return { name: 'lastDay', isDone: day >= today, place: { to: '.', hash: 'sundown_date' } }
 }
 
 function countOf(step: DashboardStep | undefined): Pick<Check, 'count'> {
