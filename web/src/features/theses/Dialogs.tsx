@@ -9,8 +9,9 @@ import { usePlace } from './usePlace.ts'
 
 const ThesisEditor = lazy(() => import('./ThesisEditor.tsx').then((module) => ({ default: module.ThesisEditor })))
 const PhonePreview = lazy(() => import('./PhonePreview.tsx').then((module) => ({ default: module.PhonePreview })))
+const Upload = lazy(() => import('./Upload.tsx').then((module) => ({ default: module.Upload })))
 
-/** What stands over the list, as the address says: the editor of a thesis, the preview. */
+/** What stands over the list, as the address says: the editor of a thesis, the upload, the preview. */
 export function Dialogs({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const { place, go } = usePlace()
@@ -30,6 +31,9 @@ export function Dialogs({ questionnaire }: { readonly questionnaire: Questionnai
       </Window>
       <Window isOpen={place.open === 'preview' && theses.length > 0} title={t('preview.title')} onClose={close}>
         <PhonePreview questionnaire={questionnaire} />
+      </Window>
+      <Window isOpen={place.open === 'upload' && !isFinal} title={t('upload.title')} onClose={close}>
+        <Upload questionnaire={questionnaire} onClose={close} />
       </Window>
     </>
   )

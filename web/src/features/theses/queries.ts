@@ -1,8 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { applications } from '../../api/applications.ts'
+import { send } from '../../api/authorised.ts'
 import { answerOf, api } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { shell } from '../../api/shell.ts'
 import type { ThesesInLanguage, ThesisRow } from '../../api/types.ts'
 import { moved, type Questionnaire, type Thesis, type Wording, type Wordings } from './theses.ts'
+import type { Sheet } from './upload.ts'
 
 export const keyOf = (id: number) => [...applications.key(id), 'theses'] as const
 
@@ -82,6 +86,20 @@ export async function move(questionnaire: Questionnaire, { id: thesisId }: Thesi
 export async function writeAll({ application }: Questionnaire, rows: readonly ThesisRow[]) {
   const path = { id: application.id }
   await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
+}
+
+/** Has a spreadsheet read; nothing is written yet. A file takes longer on its way than other calls. */
+export async function readSheet(id: number, file: File): Promise<Sheet> {
+  const body = new FormData()
+  body.set('file', file)
+  const request = new Request(new URL(`/api/v1/applications/${id}/theses/read`, location.origin), {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body,
+  })
+  const answer = await send(request, shell().bounds.client.image_upload_ms)
+  if (!answer.ok) throw await problemOf(answer)
+  return answer.json()
 }
 
 export async function finalise(id: number) {

@@ -37,17 +37,18 @@ export function wordingsOf(entered: Entered, languages: readonly string[]): Word
   return Object.fromEntries(said.filter(([, { title, text }]) => title || text))
 }
 
-/** The default language is needed; a translation is needed whole or not at all. */
-export function checksOf([first = '', ...others]: readonly string[]) {
-  const needed = (part: Part) => [fieldOf(part, first), (value: string) => checks.text(value, BOUNDS[part])] as const
+/** A new thesis needs the default language; whatever else it says, a language is needed whole or not at all. */
+export function checksOf(languages: readonly string[], isNew = true) {
+  const needed = (part: Part, language: string) =>
+    [fieldOf(part, language), (value: string) => checks.text(value, BOUNDS[part])] as const
   const whole = (part: Part, language: string) => {
     const check = (value: string, all: Entered): Fault | null =>
       wordingsOf(all, [language])[language] ? checks.text(value, BOUNDS[part]) : null
     return [fieldOf(part, language), check] as const
   }
+  const [first = '', ...others] = languages
   return Object.fromEntries([
-    needed('title'),
-    needed('text'),
+    ...(isNew ? [needed('title', first), needed('text', first)] : [whole('title', first), whole('text', first)]),
     ...others.flatMap((language) => [whole('title', language), whole('text', language)]),
   ])
 }

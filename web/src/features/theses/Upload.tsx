@@ -1,0 +1,76 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { DropZone } from './DropZone.tsx'
+import classes from './Editor.module.css'
+import type { Questionnaire } from './theses.ts'
+import { UploadRows } from './UploadRows.tsx'
+import type { Upload as Uploaded } from './upload.ts'
+import { useUpload } from './useUpload.ts'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly onClose: () => void
+}
+
+/** Many theses from a spreadsheet: every row is shown and can be mended before all of them are taken, or none. */
+export function Upload({ questionnaire, onClose }: Props) {
+  const { t } = useTranslation(['theses', 'common'])
+  const { upload, reading, taking, faults, change, leaveOut, startAgain } = useUpload(questionnaire, onClose)
+  if (!upload) return <DropZone isReading={reading.isPending} error={reading.error} onFile={reading.mutate} />
+  const { rows } = upload
+  const wrong = faults.filter((each) => Object.keys(each).length > 0).length
+  const take = () => (wrong > 0 ? focusFirstFault() : taking.mutate(rows))
+  return (
+    <Stack>
+      <Group justify="space-between" gap="sm">
+        <Text role="status">
+          {t('upload.read', { file: upload.fileName, count: rows.length })}{' '}
+          <b>{wrong > 0 ? t('upload.wrong', { count: wrong }) : t('upload.right')}</b>
+        </Text>
+        <Button variant="subtle" onClick={startAgain}>
+          {t('upload.again')}
+        </Button>
+      </Group>
+      <Problems upload={upload} />
+      <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onLeaveOut={leaveOut} />
+      <SendFailed error={taking.error} />
+      <Group justify="space-between" className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button disabled={rows.length === 0} loading={taking.isPending} onClick={take}>
+          {t('upload.take', { count: rows.length })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What could not be read at all, and what the instance has no place for. */
+function Problems({ upload: { problems, foreign } }: { readonly upload: Uploaded }) {
+  const { t } = useTranslation('theses')
+  const nameOf = useLanguageName()
+  if (problems.length === 0 && foreign.length === 0) return null
+  return (
+    <Alert color="orange" title={t('upload.problems')}>
+      <List size="sm" spacing={4}>
+        {problems.map(({ row, message }) => (
+          <List.Item key={`${row} ${message}`}>
+            {row === null ? message : t('upload.problem', { row, message })}
+          </List.Item>
+        ))}
+        {foreign.map((language) => (
+          <List.Item key={language}>{t('upload.foreign', { language: nameOf(language) })}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function focusFirstFault(): void {
+  const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
