@@ -1,8 +1,9 @@
-import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileButton, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../../api/problem.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import classes from './Upload.module.css'
 
@@ -39,8 +40,20 @@ export function DropZone({ isReading, error, onFile }: Props) {
           {t('upload.kinds')}
         </Text>
       </div>
-      <SendFailed error={error} title={t('upload.failed')} />
+      <ReadingFailed error={error} />
     </Stack>
+  )
+}
+
+/** What is wrong with a file is no fault of a field, and told in words of its own. */
+function ReadingFailed({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation('theses')
+  if (codeOf(error) !== 'input_error') return <SendFailed error={error} title={t('upload.failed')} />
+  const lacksColumn = error instanceof ApiError && error.faults.some(({ code }) => code === 'required')
+  return (
+    <Alert color="red" role="alert" title={t('upload.failed')}>
+      {t(lacksColumn ? 'upload.noColumn' : 'upload.unreadable')}
+    </Alert>
   )
 }
 

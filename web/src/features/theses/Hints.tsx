@@ -22,7 +22,12 @@ export function Hints({ text, language }: Props) {
   return (
     <div role="status">
       {warnings.length > 0 && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('hints', { count: warnings.length })}>
+        <Alert
+          color="orange"
+          variant="default"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('hints', { count: warnings.length })}
+        >
           <List size="sm" spacing={4}>
             {warnings.map(({ kind, text: about }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may be told of in the same words

@@ -77,6 +77,11 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             />
           ))}
         </div>
+        {draft.isChanged && (
+          <Text size="sm" c="dimmed" ta="end">
+            {t('draft.kept')}
+          </Text>
+        )}
         <SendFailed error={save.error} />
         <Group justify="space-between" className={classes.foot}>
           <Button variant="default" onClick={onClose}>
@@ -88,11 +93,6 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             </Button>
           )}
         </Group>
-        {draft.isChanged && (
-          <Text size="sm" c="dimmed" ta="end">
-            {t('draft.kept')}
-          </Text>
-        )}
       </Stack>
     </form>
   )

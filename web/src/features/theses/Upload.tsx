@@ -21,19 +21,20 @@ export function Upload({ questionnaire, onClose }: Props) {
   if (!upload) return <DropZone isReading={reading.isPending} error={reading.error} onFile={reading.mutate} />
   const { rows } = upload
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
+  const verdict =
+    rows.length === 0 ? t('upload.none') : wrong > 0 ? t('upload.wrong', { count: wrong }) : t('upload.right')
   const take = () => (wrong > 0 ? focusFirstFault() : taking.mutate(rows))
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
         <Text role="status">
-          {t('upload.read', { file: upload.fileName, count: rows.length })}{' '}
-          <b>{wrong > 0 ? t('upload.wrong', { count: wrong }) : t('upload.right')}</b>
+          {t('upload.read', { file: upload.fileName, count: rows.length })} <b>{verdict}</b>
         </Text>
         <Button variant="subtle" onClick={startAgain}>
           {t('upload.again')}
         </Button>
       </Group>
-      <Problems upload={upload} />
+      <LeftOut upload={upload} />
       <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onLeaveOut={leaveOut} />
       <SendFailed error={taking.error} />
       <Group justify="space-between" className={classes.foot}>
@@ -48,18 +49,16 @@ export function Upload({ questionnaire, onClose }: Props) {
   )
 }
 
-/** What could not be read at all, and what the instance has no place for. */
-function Problems({ upload: { problems, foreign } }: { readonly upload: Uploaded }) {
+/** What of the file the instance has no place for. */
+function LeftOut({ upload: { unknownColumns, foreign } }: { readonly upload: Uploaded }) {
   const { t } = useTranslation('theses')
   const nameOf = useLanguageName()
-  if (problems.length === 0 && foreign.length === 0) return null
+  if (unknownColumns.length === 0 && foreign.length === 0) return null
   return (
-    <Alert color="orange" title={t('upload.problems')}>
+    <Alert color="orange" variant="default" title={t('upload.leftOut')}>
       <List size="sm" spacing={4}>
-        {problems.map(({ row, message }) => (
-          <List.Item key={`${row} ${message}`}>
-            {row === null ? message : t('upload.problem', { row, message })}
-          </List.Item>
+        {unknownColumns.map((name) => (
+          <List.Item key={name}>{t('upload.unknownColumn', { name })}</List.Item>
         ))}
         {foreign.map((language) => (
           <List.Item key={language}>{t('upload.foreign', { language: nameOf(language) })}</List.Item>

@@ -71,7 +71,7 @@ function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProp
           error={error('number')}
           onChange={(event) => onChange({ ...row, number: event.currentTarget.value.trim() })}
         />
-        <CloseButton size={44} aria-label={t('upload.leaveOut', { row: row.row })} onClick={onLeaveOut} />
+        <CloseButton size={44} iconSize={20} aria-label={t('upload.leaveOut', { row: row.row })} onClick={onLeaveOut} />
       </div>
       {languages.map((language) => {
         const [title, text] = [fieldOf('title', language), fieldOf('text', language)]

@@ -25,7 +25,7 @@ const SHEET: Sheet = {
       },
     },
   ],
-  problems: [{ row: 4, message: 'Die Zeile hat keinen Text.' }],
+  unknown_columns: ['Notiz'],
 }
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test('every row of a spreadsheet is shown with its errors, mended, and taken wit
   await openPortal(PAGE)
   const dialog = await drop()
   expect(await dialog.findByText('In einer Zeile ist noch etwas zu tun.')).toBeVisible()
-  expect(dialog.getByText('Zeile 4: Die Zeile hat keinen Text.')).toBeVisible()
+  expect(dialog.getByText('Die Spalte „Notiz“ kennen wir nicht.')).toBeVisible()
   const [forest, pool] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as [HTMLElement, HTMLElement]
   expect(forest).toHaveTextContent('Ersetzt „Der Stadtwald soll wachsen dürfen.“')
   expect(pool).toHaveTextContent('Neue These')
@@ -126,10 +126,26 @@ test('what was mended is still there when the window is opened again', async () 
   expect(await again.findByRole('button', { name: 'Datei wählen' })).toBeVisible()
 })
 
-test('a file that cannot be read is told beside the place where it was dropped', async () => {
+test.each([
+  ['invalid', /^Diese Datei ist keine Tabelle/],
+  ['required', /^In der ersten Zeile fehlt die Spalte/],
+])('a file that has no theses (%s) is told beside the place where it was dropped', async (code, words) => {
   serveSheet()
-  server.use(http.post(at('/applications/7/theses/read'), () => problem(415, 'unsupported')))
+  server.use(
+    http.post(at('/applications/7/theses/read'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'file', code }] }),
+    ),
+  )
   await openPortal(PAGE)
-  const dialog = await drop()
-  expect(await dialog.findByText('Dieses Dateiformat können wir nicht lesen.')).toBeVisible()
+  expect(await (await drop()).findByText(words)).toBeVisible()
+})
+
+test('rows that are numbered through are new where there is no thesis of that number', async () => {
+  serveSheet()
+  const rows = SHEET.rows.map((row, at) => ({ ...row, number: at + 3 }))
+  server.use(http.post(at('/applications/7/theses/read'), () => HttpResponse.json({ ...SHEET, rows })))
+  await openPortal(PAGE)
+  const [third, fourth] = await (await drop()).findAllByRole('listitem', { name: /^Zeile/ })
+  expect(third).toHaveTextContent('Ersetzt „Der Stadtwald soll wachsen dürfen.“')
+  expect(fourth).toHaveTextContent('Neue These')
 })

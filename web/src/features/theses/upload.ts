@@ -14,7 +14,8 @@ export interface Sheet {
     readonly number: number | null
     readonly translations: Wordings
   }[]
-  readonly problems: readonly { readonly row: number | null; readonly message: string }[]
+  /** Headings that name no column, which are left out. */
+  readonly unknown_columns: readonly string[]
 }
 
 /** A row as it can be mended before it is taken. */
@@ -28,20 +29,21 @@ export interface Row {
 export interface Upload {
   readonly fileName: string
   readonly rows: readonly Row[]
-  readonly problems: Sheet['problems']
+  readonly unknownColumns: readonly string[]
   /** Languages of the file that the instance does not have. */
   readonly foreign: readonly string[]
 }
 
-export function uploadOf(fileName: string, { rows, problems }: Sheet, languages: readonly string[]): Upload {
-  const told = new Set(rows.flatMap(({ translations }) => Object.keys(translations)))
+export function uploadOf(fileName: string, sheet: Sheet, { languages, theses }: Questionnaire): Upload {
+  const told = new Set(sheet.rows.flatMap(({ translations }) => Object.keys(translations)))
   return {
     fileName,
-    problems,
+    unknownColumns: sheet.unknown_columns,
     foreign: [...told].filter((language) => !languages.includes(language)),
-    rows: rows.map(({ row, number, translations }) => ({
+    rows: sheet.rows.map(({ row, number, translations }) => ({
       row,
-      number: number === null ? '' : String(number),
+      // Rows that are numbered through are new where there is no thesis of that number.
+      number: number === null || number > theses.length ? '' : String(number),
       values: enteredOf(translations, languages),
     })),
   }

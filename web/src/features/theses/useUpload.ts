@@ -20,7 +20,7 @@ export function useUpload(questionnaire: Questionnaire, onTaken: () => void) {
 
   const reading = useMutation({
     mutationFn: (file: File) => readSheet(application.id, file),
-    onSuccess: (sheet, file) => setUpload(uploadOf(file.name, sheet, languages)),
+    onSuccess: (sheet, file) => setUpload(uploadOf(file.name, sheet, questionnaire)),
   })
   const taking = useMutation({
     mutationFn: (rows: readonly Row[]) => writeAll(questionnaire, written(rows, languages)),
