@@ -33,7 +33,9 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const labels = labelsOf(languages, (part, language) =>
     others.length > 0 ? `${t(`field.${part}`)} (${nameOf(language)})` : t(`field.${part}`),
   )
-  const shown = [first, ...(beside ? [beside] : [])]
+  // What is wrong must be seen, whichever translation was chosen.
+  const wrong = others.filter((tag) => entry.errors[fieldOf('title', tag)] || entry.errors[fieldOf('text', tag)])
+  const shown = [...new Set([first, ...(beside ? [beside] : []), ...wrong])]
   const missing = shown.find((language) => !isFixed(language) && !isCompleteIn(thesis, language))
   useFirstField(fieldOf('text', missing ?? first))
   const canSave = languages.some((language) => !isFixed(language))

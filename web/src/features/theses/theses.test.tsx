@@ -281,6 +281,15 @@ test('final theses can only be read, but for a translation that is missing', asy
   await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['PUT /en/12']))
 })
 
+test('what is wrong in a translation is shown, whichever one was chosen', async () => {
+  serveTheses(SAID, { languages: ['de', 'en', 'fr'] })
+  await openPortal(`${PAGE}?open=11&beside=fr`)
+  write((await editorIn('Französisch')).category, 'Circulation')
+  await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Übersetzung daneben'), 'Englisch')
+  await (await editorIn('Englisch')).save()
+  expect((await editorIn('Französisch')).text).toBeInvalid()
+})
+
 test('the whole questionnaire can be gone through as on a phone', async () => {
   serveTheses()
   await openPortal(`${PAGE}?open=preview`)

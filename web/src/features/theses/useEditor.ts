@@ -5,17 +5,18 @@ import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { draftOf, isSame } from './draft.ts'
 import { add, refetch, removeTranslation, word } from './queries.ts'
-import type { Questionnaire, Thesis } from './theses.ts'
+import { isFixedIn, type Questionnaire, type Thesis } from './theses.ts'
 import { checksOf, type Entered, enteredOf, fieldOf, wordingsOf } from './wordingEntry.ts'
 
 /** The editor of a thesis, a new one where there is none: what is entered, its draft, and saving it. */
 export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefined, onSaved: () => void) {
-  const { application, languages } = questionnaire
+  const { application, languages, isFinal } = questionnaire
   const queries = useQueryClient()
   const draft = draftOf(application.id, thesis?.id ?? 'new')
   const stored = enteredOf(thesis?.wordings ?? {}, languages)
-  const [initial] = useState(() => ({ ...stored, ...draft.read() }))
-  const entry = useEntry<Entered>(initial, checksOf(languages))
+  const open = languages.filter((language) => !isFixedIn(questionnaire, thesis, language))
+  const [initial] = useState(() => ({ ...stored, ...saidIn(open, draft.read() ?? {}) }))
+  const entry = useEntry<Entered>(initial, isFinal ? checksOf(open, false) : checksOf(languages))
   // Errors of the server name the field, not the language that was being saved.
   const saving = useRef(languages[0] ?? '')
 
@@ -64,4 +65,8 @@ export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefin
   }
 }
 
-export type Editor = ReturnType<typeof useEditor>
+/** What of a draft may still be said: it can be older than the words that are final. */
+function saidIn(languages: readonly string[], entered: Entered): Entered {
+  const fields = new Set(Object.keys(enteredOf({}, languages)))
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => fields.has(name)))
+}
