@@ -10,14 +10,20 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{DefaultBodyLimit, State},
     http::{HeaderName, HeaderValue},
 };
 use elections::{applications::Application, configuration::Configuration};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt},
+    routes,
+};
+
+/// Sponsors, surveys and footer links in all languages.
+const LARGEST: usize = 1 << 20;
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(find, change))
+    OpenApiRouter::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
 }
 
 type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);

@@ -40,6 +40,7 @@ mod theme;
 mod theses;
 mod traffic;
 mod trust_persons;
+mod upload;
 mod users;
 mod valid;
 mod vote;

@@ -40,7 +40,7 @@ permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
-    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
+    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }
 
 /// Proof that the caller may do `P` with what the path names.

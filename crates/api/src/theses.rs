@@ -5,25 +5,40 @@ use crate::{
     may::{May, ReadTheses, WriteTheses},
     path::{Asking, At},
     problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    upload::FileOf,
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::{DefaultBodyLimit, State},
+    http::StatusCode,
+};
 use elections::{
     ids::{ApplicationId, ThesisId, TranslationId},
     texts::Language,
     theses,
     violations::Fault,
 };
+use exchange::spreadsheet::{self, NoTheses, ThesisRows, read_theses};
 use portal::theses::{Correction, Numbered, Wording};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt},
+    routes,
+};
+
+/// All theses of an instance in several languages, written at once.
+const LARGEST_LIST: usize = 4 << 20;
+/// A workbook of theses.
+const LARGEST_FILE: usize = 8 << 20;
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
-        .routes(routes!(all, write))
+        .routes(routes!(all, write).layer(DefaultBodyLimit::max(LARGEST_LIST)))
         .routes(routes!(languages))
+        .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
         .routes(routes!(in_language, add))
         .routes(routes!(replace, correct, remove))
 }
@@ -307,6 +322,75 @@ async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The theses of a file, as far as they could be read. Nothing is written yet.
+#[derive(Serialize, ToSchema)]
+struct ThesesRead {
+    rows: Vec<ThesisRead>,
+    /// Headings that name no column, which are left out.
+    unknown_columns: Vec<String>,
+}
+
+/// A thesis as it stands in a file.
+#[derive(Serialize, ToSchema)]
+struct ThesisRead {
+    /// The row in the file, from 1.
+    row: u32,
+    /// Which of the instance's theses it would replace, counted from 1 in their order.
+    number: Option<usize>,
+    /// What it says, by language.
+    translations: BTreeMap<Language, ThesisWording>,
+}
+
+impl From<spreadsheet::ThesisRow> for ThesisRead {
+    fn from(spreadsheet::ThesisRow { row, number, category, text }: spreadsheet::ThesisRow) -> ThesisRead {
+        let languages = category.iter().chain(text.iter()).map(|(language, _)| language);
+        let wording = |language: &Language| ThesisWording {
+            title: category.get(language).unwrap_or_default().to_owned(),
+            text: text.get(language).unwrap_or_default().to_owned(),
+        };
+        let translations = languages.map(|language| (language.clone(), wording(language))).collect();
+        ThesisRead { row, number, translations }
+    }
+}
+
+/// A spreadsheet.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the form, which is read part by part")]
+struct Spreadsheet {
+    /// xlsx, ods or csv.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Read the theses of a spreadsheet, to look at before writing them
+///
+/// The first row names the columns: number, category, text, the latter two by language (`text:en`).
+#[utoipa::path(
+    post, path = "/applications/{id}/theses/read", tag = "theses", params(AtInstance),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
+    responses((status = OK, body = ThesesRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
+        (status = PAYLOAD_TOO_LARGE, body = Body)),
+)]
+async fn read(
+    State(api): State<Api>,
+    _may: May<WriteTheses>,
+    At(AtInstance { id }): At<AtInstance>,
+    FileOf(bytes): FileOf,
+) -> Result<Json<ThesesRead>> {
+    let found = store::applications::find(id, &api.portal.db).await?;
+    let default = found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language;
+    let read = tokio::task::spawn_blocking(move || read_theses(&bytes, &default)).await;
+    let ThesisRows { rows, unknown_columns } = read.map_err(Problem::internal)?.map_err(|error| {
+        let code = match error {
+            NoTheses::Unreadable => Fault::Invalid,
+            NoTheses::NoTextColumn => Fault::Required,
+        };
+        Problem::Invalid(vec![FieldProblem::new("file", code.word())])
+    })?;
+    Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
+}
+
 /// Many theses at once.
 #[derive(Deserialize, ToSchema)]
 struct ManyTheses {
@@ -323,7 +407,7 @@ struct ThesisRow {
 }
 
 /// What a thesis of many says in one language.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 struct ThesisWording {
     /// The category.
     title: String,

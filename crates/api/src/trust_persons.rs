@@ -2,10 +2,10 @@
 use crate::{
     Api,
     creators::{AtInstance, RoleStatus},
-    may::{ManageTrustPersons, May, ReadTrustPersons},
+    may::{ManageTrustPersons, May, ReadTrustPersons, ReadTrustPersonsOfParty},
     page::{Asked, Page},
     path::{Asking, At},
-    problem::{Body, Result},
+    problem::{Body, Problem, Result, Thing},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -21,7 +21,10 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, grant)).routes(routes!(find, replace, change, remove))
+    OpenApiRouter::new()
+        .routes(routes!(list, grant))
+        .routes(routes!(find, replace, change, remove))
+        .routes(routes!(find_of_party, change_of_party))
 }
 
 /// Somebody who acts for a party.
@@ -218,4 +221,70 @@ async fn remove(
 ) -> Result<StatusCode> {
     api.portal.remove_trust_person(id, role, &may.who).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// A trust person of a party.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtTrustPersonOfParty {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    party: PartyId,
+    /// The role.
+    #[serde(rename = "roleId")]
+    #[param(value_type = i64)]
+    role: TrustPersonId,
+}
+
+impl AtTrustPersonOfParty {
+    /// The trust person, which must be one of the party.
+    async fn of_party(self, api: &Api) -> Result<AtTrustPerson> {
+        let found = store::trust_persons::find(self.id, self.role, &api.portal.db).await?;
+        match found {
+            Some(listed) if listed.trust_person.party == self.party => {
+                Ok(AtTrustPerson { id: self.id, role: self.role })
+            }
+            _ => Err(Problem::NotFound(Thing::Person)),
+        }
+    }
+}
+
+/// See a trust person of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(AtTrustPersonOfParty), security(("bearer" = [])),
+    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn find_of_party(
+    State(api): State<Api>,
+    _may: May<ReadTrustPersonsOfParty>,
+    At(at): At<AtTrustPersonOfParty>,
+) -> Result<Json<TrustPerson>> {
+    let AtTrustPerson { id, role } = at.of_party(&api).await?;
+    shown(id, role, &api).await
+}
+
+/// Take a trust person of a party out, or bring it back
+///
+/// 3 takes out; any other brings back, to where its history says.
+#[utoipa::path(
+    patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(AtTrustPersonOfParty), request_body = RoleStatus, security(("bearer" = [])),
+    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn change_of_party(
+    State(api): State<Api>,
+    may: May<ManageTrustPersons>,
+    At(at): At<AtTrustPersonOfParty>,
+    Valid(given): Valid<RoleStatus>,
+) -> Result<Json<TrustPerson>> {
+    let AtTrustPerson { id, role } = at.of_party(&api).await?;
+    api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
+    shown(id, role, &api).await
 }

@@ -12,9 +12,11 @@ use elections::texts::Language;
 mod fields;
 mod reading;
 mod sheets;
+mod thesis_rows;
 mod writing;
 
 pub(crate) use reading::read;
+pub use thesis_rows::{NoTheses, ThesisRow, ThesisRows, read_theses};
 pub use writing::{CannotWrite, write};
 
 /// What a sheet holds.

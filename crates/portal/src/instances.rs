@@ -7,9 +7,9 @@ use crate::{
 };
 use elections::{
     applications::{
-        Application, Metadata,
+        Application, Metadata, Status,
         lifecycle::{Step, Transition},
-        readiness::Submitted,
+        readiness::{Missing, Submitted},
     },
     configuration::Configuration,
     ids::ApplicationId,
@@ -44,6 +44,7 @@ impl Portal {
         let mut metadata = before.metadata.clone();
         let mut violations = change(&mut metadata);
         violations.extend(metadata.check());
+        violations.extend(emptied(&before, &metadata));
         violations.into_result()?;
         if let Some(frozen) = before.frozen_in_metadata(&metadata).into_iter().next() {
             return Err(Refusal::from(frozen).into());
@@ -122,6 +123,20 @@ impl Portal {
         tx.commit().await?;
         Ok(application)
     }
+}
+
+/// What was told may not be taken back once the preparation has begun. What an import left open may stay so.
+fn emptied(before: &Application, metadata: &Metadata) -> Violations {
+    if before.status == Status::Created {
+        return Violations::default();
+    }
+    let known = before.metadata.missing();
+    metadata
+        .missing()
+        .into_iter()
+        .filter(|missing| !known.contains(missing))
+        .map(Missing::violation)
+        .collect()
 }
 
 /// The instance, for a change in this transaction.

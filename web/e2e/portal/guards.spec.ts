@@ -1,45 +1,86 @@
-import { becomeTrustPerson, expect, register, signIn, test } from './portal.ts'
+import type { Page } from '@playwright/test'
+import {
+  becomeCandidate,
+  becomeMedia,
+  becomeTrustPerson,
+  choosePassword,
+  expect,
+  register,
+  signIn,
+  test,
+} from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 
-test('nobody sees a page that is not for their role', async ({ page }) => {
+/** Who may open which page of the portal (section 2 of the specification); whoever is signed in opens the others. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  applications: ['admin'],
+  'applications/1': ['admin'],
+  elections: ['admin'],
+  'elections/1': ['admin'],
+  administration: ['admin'],
+  'applications/1/metadata': ['creator'],
+  'applications/1/configuration': ['creator'],
+  'applications/1/administration': ['creator'],
+  'applications/1/theses': ['creator'],
+  'parties/1/profile': ['trustperson'],
+  'parties/1/theses': ['trustperson'],
+  'parties/1/administration': ['trustperson'],
+  'candidates/1/profile': ['candidate'],
+  'candidates/1/theses': ['candidate'],
+  communication: ['creator', 'candidate'],
+  dashboard: ['admin', 'creator', 'trustperson', 'candidate', 'media'],
+  settings: ['admin', 'creator', 'trustperson', 'candidate', 'media'],
+  help: ['admin', 'creator', 'trustperson', 'candidate', 'media'],
+}
+
+/** Opens every page: those of other roles lead to `/unauthorized`. */
+async function expectPagesOf(page: Page, role: string) {
+  for (const [path, roles] of Object.entries(ALLOWED)) {
+    await page.goto(`/portal/${path}`)
+    const expected = roles.includes(role) ? new RegExp(`/portal/${path}`) : /\/unauthorized$/
+    await expect(page, `${path} for ${role}`).toHaveURL(expected)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
+}
+
+test('who is not signed in is asked to, and comes back afterwards', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/user\/login$/)
-  await page.goto('/portal/settings')
-  await expect(page).toHaveURL(/\/user\/login\?next=/)
+  for (const path of Object.keys(ALLOWED)) {
+    await page.goto(`/portal/${path}`)
+    await expect(page, path).toHaveURL(/\/user\/login\?next=/)
+  }
+})
 
+test('a creator sees the pages of creators alone', async ({ page }) => {
   await register(page, 'guards@example.org', PASSWORD, 'guards')
   await page.goto('/user/login')
   await signIn(page, 'guards@example.org', PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
-  for (const path of ['applications', 'elections', 'administration', 'parties/1/profile', 'candidates/1/theses']) {
-    await page.goto(`/portal/${path}`)
-    await expect(page, path).toHaveURL(/\/unauthorized$/)
-  }
-  for (const path of ['dashboard', 'settings', 'help', 'communication', 'applications/1/theses']) {
-    await page.goto(`/portal/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page, path).toHaveURL(new RegExp(`/portal/${path}`))
-  }
+  await expectPagesOf(page, 'creator')
 })
 
-test('a trust person sees the pages of the own party alone', async ({ page, portal }) => {
-  const party = await becomeTrustPerson(page, portal, 'vertrauen')
-  for (const path of [
-    'applications',
-    'administration',
-    'applications/1/theses',
-    'candidates/1/theses',
-    'communication',
-  ]) {
-    await page.goto(`/portal/${path}`)
-    await expect(page, path).toHaveURL(/\/unauthorized$/)
-  }
-  for (const path of ['dashboard', 'settings', 'help', `parties/${party}/profile`, `parties/${party}/theses`]) {
-    await page.goto(`/portal/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page, path).toHaveURL(new RegExp(`/portal/${path}`))
-  }
+test('an administrator sees the pages of administrators alone', async ({ page, portal }) => {
+  await page.goto(portal.admin('guards-admin@example.org'))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await expectPagesOf(page, 'admin')
+})
+
+test('a trust person sees the pages of trust persons alone', async ({ page, portal }) => {
+  await becomeTrustPerson(page, portal, 'vertrauen')
+  await expectPagesOf(page, 'trustperson')
+})
+
+test('a candidate sees the pages of candidates alone', async ({ page, portal }) => {
+  await becomeCandidate(page, portal, 'kandidatur')
+  await expectPagesOf(page, 'candidate')
+})
+
+test('who holds no role sees settings, help and what to ask for', async ({ page, portal }) => {
+  await becomeMedia(page, portal, 'medien')
+  await expectPagesOf(page, 'media')
 })
 
 test('what was entered survives a reload; errors stand under their fields and in a summary that leads there', async ({

@@ -103,14 +103,46 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
     party_id: party,
   })
   await call(page, 'POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
-  const link = await portal.post.link(mail, 'reset-password')
+  await follow(page, await portal.post.link(mail, 'reset-password'))
+  return party
+}
+
+/** An administrator adds a candidate to a party and invites it, who follows the link of the invitation; its id. */
+export async function becomeCandidate(page: Page, portal: Portal, name: string): Promise<number> {
+  portal.election(name)
+  await page.goto(portal.admin(`admin-${name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const mail = `${name}@example.org`
+  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const party = parties[0]?.id ?? 0
+  const candidates = `/applications/${instance.id}/matches/parties/${party}/candidates`
+  const person = { firstName: 'Mary', lastName: 'Somerville', email: mail }
+  const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
+  await call(page, 'POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
+  await follow(page, await portal.post.link(mail, 'reset-password'))
+  return id
+}
+
+/** An administrator makes an account that holds no role, whose owner chooses a password. */
+export async function becomeMedia(page: Page, portal: Portal, name: string) {
+  await page.goto(portal.admin(`admin-${name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const mail = `${name}@example.org`
+  await call(page, 'POST', '/users/invite', { mail })
+  await call(page, 'POST', '/identity/password-reset', { email: mail })
+  await follow(page, await portal.post.link(mail, 'reset-password'))
+}
+
+/** Signs out and follows a link that was mailed to somebody who has no password yet. */
+async function follow(page: Page, link: string) {
   await signOut(page)
   await page.goto(link)
   await page.getByLabel('Vorname').fill('Mary')
   await page.getByLabel('Nachname').fill('Somerville')
   await choosePassword(page, 'Quarz-Biber-71')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
-  return party
 }
 
 /** Types a new password twice and sends it. */

@@ -459,6 +459,27 @@ export interface paths {
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a trust person of a party */
+        get: operations["get_applications_id_matches_parties_partyId_trustpersons_roleId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take a trust person of a party out, or bring it back
+         * @description 3 takes out; any other brings back, to where its history says.
+         */
+        patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
+        trace?: never;
+    };
     "/api/v1/applications/{id}/roles/creator": {
         parameters: {
             query?: never;
@@ -635,6 +656,26 @@ export interface paths {
         get: operations["get_applications_id_theses_languages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/theses/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the theses of a spreadsheet, to look at before writing them
+         * @description The first row names the columns: number, category, text, the latter two by language (`text:en`).
+         */
+        post: operations["post_applications_id_theses_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3688,6 +3729,14 @@ export interface components {
              */
             name: string;
         };
+        /** @description A spreadsheet. */
+        Spreadsheet: {
+            /**
+             * Format: binary
+             * @description xlsx, ods or csv.
+             */
+            file: string;
+        };
         /**
          * @description Where a step stands.
          * @enum {string}
@@ -3794,6 +3843,12 @@ export interface components {
              */
             secondary: string | null;
         };
+        /** @description The theses of a file, as far as they could be read. Nothing is written yet. */
+        ThesesRead: {
+            rows: components["schemas"]["ThesisRead"][];
+            /** @description Headings that name no column, which are left out. */
+            unknown_columns: string[];
+        };
         /** @description A thesis in one language. */
         Thesis: {
             application_id: components["schemas"]["ApplicationId"];
@@ -3828,6 +3883,20 @@ export interface components {
          * @enum {string}
          */
         ThesisOrder: "fixed" | "drawn";
+        /** @description A thesis as it stands in a file. */
+        ThesisRead: {
+            /** @description Which of the instance's theses it would replace, counted from 1 in their order. */
+            number?: number | null;
+            /**
+             * Format: int32
+             * @description The row in the file, from 1.
+             */
+            row: number;
+            /** @description What it says, by language. */
+            translations: {
+                [key: string]: components["schemas"]["ThesisWording"];
+            };
+        };
         /** @description A thesis of many. */
         ThesisRow: {
             /** @description Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none. */
@@ -6402,6 +6471,118 @@ export interface operations {
             };
         };
     };
+    get_applications_id_matches_parties_partyId_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_applications_id_matches_parties_partyId_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_roles_creator: {
         parameters: {
             query?: {
@@ -7535,6 +7716,72 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_theses_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Spreadsheet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesesRead"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

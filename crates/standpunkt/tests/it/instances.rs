@@ -166,11 +166,17 @@ async fn a_last_day_that_has_passed_wants_to_be_confirmed() {
     assert_eq!(put(&town, &erika, &path, &body).await.status(), StatusCode::OK);
     // A field that is null is emptied, one that is left out stays.
     let emptied: Value =
-        put(&town, &erika, &path, &json!({"sundown_date": null})).await.json().await.unwrap();
+        put(&town, &erika, &path, &json!({"planned_launch_date": null})).await.json().await.unwrap();
     assert_eq!(
-        (&emptied["sundown_date"], &emptied["title"]),
-        (&Value::Null, &json!("Wahlhilfe Musterstadt"))
+        (&emptied["planned_launch_date"], &emptied["sundown_date"]),
+        (&Value::Null, &json!("2020-03-14"))
     );
+    // What the preparation was begun with stays told.
+    let (status, problem) =
+        refused(put(&town, &erika, &path, &json!({"sundown_date": null, "title": ""})).await).await;
+    let fields: Vec<&str> =
+        problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["title", "sundown_date"]));
 }
 
 #[rstest]

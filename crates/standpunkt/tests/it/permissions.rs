@@ -73,6 +73,7 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/theses                                 member
     put     /api/v1/applications/{id}/theses                                 creator
     get     /api/v1/applications/{id}/theses/languages                       member
+    post    /api/v1/applications/{id}/theses/read                            creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
     put     /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
@@ -106,6 +107,8 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     patch   /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     delete  /api/v1/applications/{id}/roles/creator/{roleId}                 creator
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} creator
     get     /api/v1/applications/{id}/roles/trustpersons                     trust
     post    /api/v1/applications/{id}/roles/trustpersons                     creator
     get     /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator

@@ -189,3 +189,41 @@ async fn final_theses_stay_as_they_are_but_for_translations() {
         StatusCode::CONFLICT
     );
 }
+
+#[tokio::test]
+async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let upload = async |bytes: Vec<u8>| {
+        let part = reqwest::multipart::Part::bytes(bytes).file_name("thesen.csv");
+        let form = reqwest::multipart::Form::new().part("file", part);
+        let answer =
+            town.by(&erika, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap())
+    };
+    let file =
+        "Nummer;Kategorie;Text;Text:en;Quelle\n1;Verkehr;kurz;Shorter.;x\n;Umwelt;Mehr Bäume am Markt.;;\n";
+    let (status, read) = upload(file.into()).await;
+    assert_eq!((status, &read["unknown_columns"]), (StatusCode::OK, &json!(["Quelle"])), "{read}");
+    assert_eq!(
+        read["rows"][0],
+        json!({"row": 2, "number": 1, "translations": {
+            "de": {"title": "Verkehr", "text": "kurz"}, "en": {"title": "", "text": "Shorter."}
+        }})
+    );
+    assert_eq!(read["rows"][1]["row"], 3);
+    assert_eq!(texts(&town, &erika, &path, "de").await, Vec::<String>::new());
+
+    // More than other calls take: a workbook holds fonts and styles besides.
+    let long = format!("Text\n{}", "Mehr Bäume am Markt, und das überall.\n".repeat(5_000));
+    assert_eq!(upload(long.into_bytes()).await.1["rows"].as_array().unwrap().len(), 5_000);
+    for (bytes, code) in [(&b"%PDF-1.7"[..], "invalid"), (b"Kategorie\nVerkehr\n", "required")] {
+        let (status, problem) = upload(bytes.to_vec()).await;
+        assert_eq!(
+            (status, &problem["errors"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "file", "code": code}]))
+        );
+    }
+    let (status, _) = ask(&town, &erika, Method::POST, &format!("{path}/read"), &json!({})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+}

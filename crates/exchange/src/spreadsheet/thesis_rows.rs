@@ -1,0 +1,201 @@
+//! The theses alone, row by row: what a creator uploads into an instance that is there already.
+//!
+//! A sheet named theses, or the first one, or a CSV file; the first row names the columns. Nothing is refused for what a
+//! row says: whoever uploads it looks at the rows first, and mends them.
+use super::{Column, Kind, column, column_of, kind_by_name, texts};
+use crate::{
+    encoding::{self, Encoding},
+    plain_text,
+    table::{Row, SEPARATORS, Table, from_csv},
+    workbook,
+};
+use elections::texts::{Language, Texts};
+
+/// The columns; `key` is what the template calls its first one.
+const COLUMNS: [Column; 4] = [
+    column(
+        "number",
+        "nummer",
+        ["The number of the thesis that it replaces.", "Die Nummer der These, die sie ersetzt."],
+    ),
+    column("key", "schlüssel", ["The same, where it is a number.", "Dasselbe, wenn es eine Zahl ist."]),
+    texts("category", "kategorie", ["The category.", "Die Kategorie."]),
+    texts("text", "these", ["The thesis.", "Die These."]),
+];
+
+/// A thesis as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThesisRow {
+    /// The row in the file, from 1.
+    pub row: u32,
+    /// The number of the thesis that it replaces, from 1.
+    pub number: Option<usize>,
+    /// The category.
+    pub category: Texts,
+    /// The statement.
+    pub text: Texts,
+}
+
+/// The theses of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ThesisRows {
+    /// Row by row.
+    pub rows: Vec<ThesisRow>,
+    /// Headings that are no column's, which are left out.
+    pub unknown_columns: Vec<String>,
+}
+
+/// Why a file has no theses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoTheses {
+    /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+    #[error("the file is no workbook and no CSV file that can be read")]
+    Unreadable,
+    /// Its first row names no column of the theses' text.
+    #[error("the first row names no column “text”")]
+    NoTextColumn,
+}
+
+/// Reads the theses of a file; texts without a language are in the default one.
+///
+/// # Errors
+/// When there is nothing to read.
+pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, NoTheses> {
+    let table = table(bytes)?;
+    let Some((header, rows)) = table.rows.split_first() else { return Err(NoTheses::NoTextColumn) };
+    let columns: Vec<_> = header.cells.iter().map(|cell| heading(cell)).collect();
+    if !columns.iter().flatten().any(|(column, _)| column.name == "text") {
+        return Err(NoTheses::NoTextColumn);
+    }
+    let unknown = header
+        .cells
+        .iter()
+        .zip(&columns)
+        .filter(|(cell, column)| column.is_none() && !cell.trim().is_empty());
+    let unknown_columns = unknown.map(|(cell, _)| cell.trim().to_owned()).collect();
+    let sheet = Sheet { columns, default };
+    let rows = rows
+        .iter()
+        .map(|row| sheet.thesis(row))
+        .filter(|row| !row.category.is_empty() || !row.text.is_empty());
+    Ok(ThesisRows { rows: rows.collect(), unknown_columns })
+}
+
+type Heading = Option<(&'static Column, Option<Language>)>;
+
+/// “Text” is what the template calls the column of the theses, in German as well.
+fn heading(cell: &str) -> Heading {
+    column_of(cell, &COLUMNS)
+}
+
+struct Sheet<'a> {
+    columns: Vec<Heading>,
+    default: &'a Language,
+}
+
+impl Sheet<'_> {
+    fn thesis(&self, row: &Row) -> ThesisRow {
+        let number =
+            |name| self.cells(row, name).find_map(|(_, cell)| cell.parse().ok()).filter(|number| *number > 0);
+        ThesisRow {
+            row: row.number,
+            number: number("number").or_else(|| number("key")),
+            category: self.texts(row, "category"),
+            text: self.texts(row, "text"),
+        }
+    }
+
+    fn texts(&self, row: &Row, name: &'static str) -> Texts {
+        self.cells(row, name)
+            .map(|(language, cell)| (language.unwrap_or(self.default).clone(), plain_text::tidy(cell)))
+            .filter(|(_, text)| !text.is_empty())
+            .collect()
+    }
+
+    fn cells<'r>(
+        &'r self,
+        row: &'r Row,
+        name: &'static str,
+    ) -> impl Iterator<Item = (Option<&'r Language>, &'r str)> {
+        let columns = self.columns.iter().enumerate();
+        let named = columns
+            .filter_map(|(at, column)| column.as_ref().map(|(column, language)| (at, column, language)));
+        named
+            .filter(move |(_, column, _)| column.name == name)
+            .map(|(at, _, language)| (language.as_ref(), row.cell(at)))
+    }
+}
+
+fn table(bytes: &[u8]) -> Result<Table, NoTheses> {
+    if workbook::is_zip(bytes) {
+        let mut tables = workbook::tables(bytes).map_err(|_| NoTheses::Unreadable)?;
+        let at = tables.iter().position(|table| kind_by_name(table) == Some(Kind::Theses)).unwrap_or(0);
+        return if tables.is_empty() { Err(NoTheses::NoTextColumn) } else { Ok(tables.swap_remove(at)) };
+    }
+    let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
+    if text.contains('\0') || bytes.starts_with(b"%PDF") {
+        return Err(NoTheses::Unreadable);
+    }
+    // Of the separators, the one that finds most columns in the first line.
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let found = |separator: u8| {
+        let header = from_csv(first, separator).unwrap_or_default();
+        header.rows.first().map_or(0, |row| row.cells.iter().filter(|cell| heading(cell).is_some()).count())
+    };
+    let separator = SEPARATORS.into_iter().rev().max_by_key(|separator| found(*separator)).unwrap_or(b';');
+    from_csv(&text, separator).map_err(|_| NoTheses::Unreadable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn read(file: &str) -> Result<ThesisRows, NoTheses> {
+        read_theses(file.as_bytes(), &Language::german())
+    }
+
+    #[rstest]
+    #[case::semicolons(
+        "Nummer;Kategorie;Text;Text:en\n2;Verkehr;Mehr Busse, bitte.;More buses.\n;;;\n;Umwelt;Mehr Bäume.;\n"
+    )]
+    #[case::commas(
+        "number,category,text,text:en\n2,Verkehr,\"Mehr Busse, bitte.\",More buses.\n,,,\n,Umwelt,Mehr Bäume.,\n"
+    )]
+    fn rows_come_with_their_numbers_and_languages(#[case] file: &str) {
+        let ThesisRows { rows, unknown_columns } = read(file).unwrap();
+        let english = "en".parse().unwrap();
+        assert_eq!(unknown_columns, Vec::<String>::new());
+        assert_eq!(
+            (rows[0].row, rows[0].number, rows[0].text.get(&english)),
+            (2, Some(2), Some("More buses."))
+        );
+        assert_eq!((rows[1].row, rows[1].number), (4, None));
+        assert_eq!(rows[1].category.get(&Language::german()), Some("Umwelt"));
+        assert_eq!(rows.len(), 2);
+    }
+
+    #[test]
+    fn keys_that_are_no_numbers_replace_nothing_and_unknown_columns_are_told() {
+        let ThesisRows { rows, unknown_columns } = read("key;text;Quelle\nt1;Mehr Busse.;Brief\n").unwrap();
+        assert_eq!((rows[0].number, unknown_columns), (None, vec!["Quelle".to_owned()]));
+    }
+
+    #[test]
+    fn the_template_can_be_uploaded_as_it_is() {
+        let workbook = super::super::template(&Language::german()).unwrap();
+        let rows = read_theses(&workbook, &Language::german()).unwrap().rows;
+        assert!(
+            !rows.is_empty() && rows.iter().all(|row| row.text.get(&Language::german()).is_some()),
+            "{rows:?}"
+        );
+    }
+
+    #[test]
+    fn what_holds_no_theses_says_so() {
+        assert_eq!(read("Kategorie;Quelle\nVerkehr;Brief\n"), Err(NoTheses::NoTextColumn));
+        assert_eq!(read(""), Err(NoTheses::NoTextColumn));
+        assert_eq!(read("%PDF-1.7"), Err(NoTheses::Unreadable));
+        assert_eq!(read_theses(b"PK\x03\x04broken", &Language::german()), Err(NoTheses::Unreadable));
+    }
+}
