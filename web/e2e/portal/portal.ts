@@ -132,10 +132,14 @@ export async function becomeMedia(page: Page, portal: Portal, name: string) {
   const mail = `${name}@example.org`
   await call(page, 'POST', '/users/invite', { mail })
   await call(page, 'POST', '/identity/password-reset', { email: mail })
-  await follow(page, await portal.post.link(mail, 'reset-password'))
+  const link = await portal.post.link(mail, 'reset-password')
+  await signOut(page)
+  await page.goto(link)
+  await choosePassword(page, 'Quarz-Biber-71')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
-/** Signs out and follows a link that was mailed to somebody who has no password yet. */
+/** Signs out and follows the link of an invitation as somebody who is new. */
 async function follow(page: Page, link: string) {
   await signOut(page)
   await page.goto(link)

@@ -4,9 +4,8 @@ import { send } from '../../api/authorised.ts'
 import { answerOf, api } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { shell } from '../../api/shell.ts'
-import type { ThesesInLanguage, ThesisRow } from '../../api/types.ts'
+import type { ThesesInLanguage, ThesesRead, ThesisRow } from '../../api/types.ts'
 import { moved, type Questionnaire, type Thesis, type Wording, type Wordings } from './theses.ts'
-import type { Sheet } from './upload.ts'
 
 export const keyOf = (id: number) => [...applications.key(id), 'theses'] as const
 
@@ -89,7 +88,7 @@ export async function writeAll({ application }: Questionnaire, rows: readonly Th
 }
 
 /** Has a spreadsheet read; nothing is written yet. A file takes longer on its way than other calls. */
-export async function readSheet(id: number, file: File): Promise<Sheet> {
+export async function readSheet(id: number, file: File): Promise<ThesesRead> {
   const body = new FormData()
   body.set('file', file)
   const request = new Request(new URL(`/api/v1/applications/${id}/theses/read`, location.origin), {

@@ -1,22 +1,9 @@
 /** The rows of a spreadsheet with theses, on their way into the instance. */
 import type { FieldFault } from '../../api/problem.ts'
-import type { ThesisRow } from '../../api/types.ts'
+import type { ThesesRead, ThesisRow } from '../../api/types.ts'
 import type { Fault } from '../../ui/faults.ts'
-import type { Questionnaire, Wordings } from './theses.ts'
+import type { Questionnaire } from './theses.ts'
 import { checksOf, type Entered, enteredOf, fieldOf, wordingsOf } from './wordingEntry.ts'
-
-/** What the server read in a file. */
-export interface Sheet {
-  readonly rows: readonly {
-    /** Its number in the file. */
-    readonly row: number
-    /** Which thesis it replaces, counted from 1. */
-    readonly number: number | null
-    readonly translations: Wordings
-  }[]
-  /** Headings that name no column, which are left out. */
-  readonly unknown_columns: readonly string[]
-}
 
 /** A row as it can be mended before it is taken. */
 export interface Row {
@@ -34,7 +21,7 @@ export interface Upload {
   readonly foreign: readonly string[]
 }
 
-export function uploadOf(fileName: string, sheet: Sheet, { languages, theses }: Questionnaire): Upload {
+export function uploadOf(fileName: string, sheet: ThesesRead, { languages, theses }: Questionnaire): Upload {
   const told = new Set(sheet.rows.flatMap(({ translations }) => Object.keys(translations)))
   return {
     fileName,
@@ -43,7 +30,7 @@ export function uploadOf(fileName: string, sheet: Sheet, { languages, theses }: 
     rows: sheet.rows.map(({ row, number, translations }) => ({
       row,
       // Rows that are numbered through are new where there is no thesis of that number.
-      number: number === null || number > theses.length ? '' : String(number),
+      number: !number || number > theses.length ? '' : String(number),
       values: enteredOf(translations, languages),
     })),
   }
