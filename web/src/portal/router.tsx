@@ -12,6 +12,7 @@ import type { RoleName } from '../api/roles.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
 import { FATES } from '../features/mails/queries.ts'
+import { TABS } from '../features/people/tabs.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { AnyFrame } from './AnyFrame.tsx'
 import { ComingLater } from './ComingLater.tsx'
@@ -33,6 +34,8 @@ declare module '@tanstack/react-router' {
 
 const SETTINGS_TABS = ['account', 'profile', 'appearance'] as const
 const ADMINISTRATION_TABS = ['authentication', 'communication', 'analytics'] as const
+
+const PAGE_NUMBER = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')
 
 const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
 
@@ -197,7 +200,7 @@ const portalPages = [
     validateSearch: v.object({
       tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')),
       fate: v.optional(v.fallback(v.picklist(FATES), 'failed')),
-      page: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')),
+      page: v.optional(PAGE_NUMBER),
     }),
     component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
@@ -206,7 +209,18 @@ const portalPages = [
     component: lazyPage(() => import('../features/instance/ElectionDataPage.tsx'), 'ElectionDataPage'),
   }),
   createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),
-  createRoute({ ...page('applications/$id/administration', 'people', ['creator']), component: ComingLater }),
+  createRoute({
+    ...page('applications/$id/administration', 'people', ['creator']),
+    validateSearch: v.object({
+      tab: v.optional(v.fallback(v.picklist(TABS), 'parties')),
+      q: v.optional(v.string()),
+      status: v.optional(v.string()),
+      sort: v.optional(v.string()),
+      page: v.optional(PAGE_NUMBER),
+      open: v.optional(v.string()),
+    }),
+    component: lazyPage(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
+  }),
   createRoute({
     ...page('applications/$id/theses', 'theses', ['creator']),
     validateSearch: v.object({

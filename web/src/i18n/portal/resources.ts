@@ -9,6 +9,7 @@ import type instance from './de/instance.json'
 import type mails from './de/mails.json'
 import type navigation from './de/navigation.json'
 import type notifications from './de/notifications.json'
+import type people from './de/people.json'
 import type picture from './de/picture.json'
 import type register from './de/register.json'
 import type search from './de/search.json'
@@ -27,6 +28,7 @@ export interface Resources {
   mails: typeof mails
   navigation: typeof navigation
   notifications: typeof notifications
+  people: typeof people
   picture: typeof picture
   register: typeof register
   search: typeof search

@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { EntryActions } from './EntryActions.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import type { Entry, Scope } from './entries.ts'
+import { Facts } from './Facts.tsx'
+import { type Entered, enteredOf, fieldsOf } from './fields.ts'
+import classes from './People.module.css'
+import { refetch } from './queries.ts'
+import { useAsked } from './useAsked.ts'
+import type { Deeds } from './useDeeds.ts'
+import { save } from './writing.ts'
+
+interface Props {
+  readonly scope: Scope
+  readonly entry: Entry
+  readonly deeds: Deeds
+}
+
+/** All that an entry says, to be changed, and all that can be done with it. */
+export function Details({ scope, entry, deeds }: Props) {
+  const { t } = useTranslation('people')
+  return (
+    <section className={classes.details} aria-label={t('details', { name: entry.name })}>
+      <Stack gap="lg">
+        <Facts entry={entry} />
+        <Fields scope={scope} entry={entry} />
+        <EntryActions entry={entry} deeds={deeds} />
+      </Stack>
+    </section>
+  )
+}
+
+function Fields({ scope, entry }: Omit<Props, 'deeds'>) {
+  const { t } = useTranslation('common')
+  const queries = useQueryClient()
+  const { applicationId } = scope
+  const instance = useQuery(applications.query(applicationId))
+  const asked = useAsked(scope)
+  if (instance.error && !asked) return <LoadFailed error={instance.error} onRetry={instance.refetch} />
+  if (!asked) return <FormSkeleton fields={3} />
+  const fields = fieldsOf(entry.kind, false, asked)
+  if (fields.length === 0) return null
+
+  async function send(entered: Entered): Promise<void> {
+    await save(scope, entry, entered, asked?.languages ?? [])
+    await refetch(queries, scope)
+    toast.done('updated')
+  }
+
+  return (
+    <EntryForm
+      applicationId={applicationId}
+      fields={fields}
+      stored={enteredOf(entry, fields)}
+      draftKey={`${entry.kind}:${entry.id}`}
+      submitLabel={t('save')}
+      failure="updated_error"
+      send={send}
+    />
+  )
+}

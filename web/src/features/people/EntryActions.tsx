@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconBan, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isOffered } from './deeds.ts'
+import type { Entry } from './entries.ts'
+import { useReasons } from './reasons.ts'
+import type { Deeds } from './useDeeds.ts'
+
+/** What can be done with an entry as it stands, and why it could not be done. */
+export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly deeds: Deeds }) {
+  const { t } = useTranslation('people')
+  const reasonFor = useReasons()
+  const { batch } = deeds
+  const line = batch?.lines.find((each) => each.entry.id === entry.id)
+  const isDoing = (deed: string) => line !== undefined && batch?.deed === deed && batch.isRunning
+  return (
+    <Stack gap="sm">
+      {line?.outcome === 'failed' && batch?.deed !== 'remove' && (
+        <Alert color="red" role="alert">
+          {reasonFor(line.error)}
+        </Alert>
+      )}
+      <Group gap="sm">
+        {isOffered('invite', entry) && (
+          <>
+            <Button
+              variant="light"
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={isDoing('invite')}
+              onClick={() => deeds.perform('invite', [entry])}
+            >
+              {t(entry.invitation === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => deeds.ask('invite', [entry])}
+            >
+              {t('deed.words')}
+            </Button>
+          </>
+        )}
+        {isOffered('takeOut', entry) && (
+          <Button
+            variant="default"
+            leftSection={<IconBan size={18} aria-hidden />}
+            loading={isDoing('takeOut')}
+            onClick={() => deeds.perform('takeOut', [entry])}
+          >
+            {t('deed.takeOut')}
+          </Button>
+        )}
+        {isOffered('bringBack', entry) && (
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={18} aria-hidden />}
+            loading={isDoing('bringBack')}
+            onClick={() => deeds.perform('bringBack', [entry])}
+          >
+            {t('deed.bringBack')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => deeds.ask('remove', [entry])}
+        >
+          {t('deed.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { draftOf, isSame } from './draft.ts'
+import { EntryField } from './EntryField.tsx'
+import { type Entered, type Field, fieldAt } from './fields.ts'
+import classes from './People.module.css'
+import { useLabels } from './useLabels.ts'
+
+interface Props {
+  readonly applicationId: number
+  readonly fields: readonly Field[]
+  /** What is stored, or what a new entry begins with. */
+  readonly stored: Entered
+  /** Under what a draft is kept. */
+  readonly draftKey: string
+  readonly submitLabel: string
+  readonly failure: 'created_error' | 'updated_error'
+  readonly send: (entered: Entered) => Promise<void>
+  readonly onCancel?: () => void
+  readonly children?: (entered: Entered) => ReactNode
+}
+
+/** The fields of an entry, checked here and by the server; what is typed is kept until it is saved. */
+export function EntryForm({ applicationId, fields, stored, submitLabel, failure, send, onCancel, ...props }: Props) {
+  const { t } = useTranslation(['people', 'common', 'errors'])
+  const labelOf = useLabels()
+  const draft = draftOf(props.draftKey)
+  const [initial] = useState(() => ({ ...stored, ...draft.read() }))
+  const entry = useEntry<Entered>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
+  const isChanged = !isSame(entry.values, stored)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
+  useEffect(() => {
+    if (isChanged) draft.keep(entry.values)
+    else draft.forget()
+  }, [entry.values, isChanged])
+
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: () => draft.forget(),
+    onError: (error) => {
+      if (codeOf(error) === 'candidate_exists') {
+        entry.show({ email: t('errors:failure.candidate_exists') })
+        toast.failed('candidate_exists')
+        return
+      }
+      const isBelow = entry.refuse(error, (path) => fieldAt(path, fields))
+      toast.failed(isBelow ? 'input_error' : failure, isBelow ? undefined : error)
+    },
+  })
+
+  const labels = Object.fromEntries(fields.map((field) => [field.key, labelOf(field)]))
+  return (
+    <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+      <Stack>
+        {!isSame(initial, stored) && isChanged && (
+          <Alert role="status" title={t('draft.title')}>
+            <Group justify="space-between" gap="sm">
+              <Text size="sm">{t('draft.text')}</Text>
+              <Button size="sm" mih={44} variant="default" onClick={() => entry.set(stored)}>
+                {t('draft.discard')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <EntryField key={field.key} field={field} entry={entry} applicationId={applicationId} />
+          ))}
+        </div>
+        {props.children?.(entry.values)}
+        <SendFailed error={codeOf(save.error) === 'candidate_exists' ? null : save.error} />
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            {submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Text size="sm" c="dimmed" role="status">
+            {isChanged && t('draft.kept')}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

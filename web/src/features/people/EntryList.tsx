@@ -1,0 +1,62 @@
+import { Group, Pagination, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Details } from './Details.tsx'
+import { NothingFound } from './EmptyTab.tsx'
+import { EntryTable } from './EntryTable.tsx'
+import type { Scope } from './entries.ts'
+import { theses } from './queries.ts'
+import type { Deeds } from './useDeeds.ts'
+import { usePlace } from './usePlace.ts'
+import type { Selection } from './useSelection.ts'
+import type { EntryPage, View } from './view.ts'
+
+interface Props {
+  readonly scope: Scope
+  readonly view: View
+  readonly page: EntryPage
+  readonly selection: Selection
+  readonly deeds: Deeds
+}
+
+/** What was found, and the way to its other pages. */
+export function EntryList({ scope, view, page, selection, deeds }: Props) {
+  const { t } = useTranslation('people')
+  const { go } = usePlace()
+  const { data: numberOfTheses } = useQuery({
+    ...theses(scope.applicationId),
+    select: ([first]) => first?.theses.length ?? 0,
+  })
+  const { entries, total, lastPage } = page
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {(view.q || view.status) && t(`count.${view.kind}`, { count: total })}
+      </VisuallyHidden>
+      {entries.length === 0 ? (
+        <NothingFound onReset={() => go({ q: undefined, status: undefined, page: undefined })} />
+      ) : (
+        <EntryTable
+          entries={entries}
+          view={view}
+          of={numberOfTheses}
+          selection={selection}
+          details={(entry) => <Details key={entry.id} scope={scope} entry={entry} deeds={deeds} />}
+        />
+      )}
+      {lastPage > 1 && (
+        <Group justify="center">
+          <Pagination
+            size="lg"
+            total={lastPage}
+            value={Math.min(view.page, lastPage)}
+            onChange={(to) => go({ page: String(to), open: undefined })}
+            aria-label={t('pages.label')}
+            getControlProps={(control) => ({ 'aria-label': t(`pages.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('pages.number', { number }) })}
+          />
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Scope } from './entries.ts'
+import { TabPanel } from './TabPanel.tsx'
+import type { Tab } from './tabs.ts'
+import { usePlace } from './usePlace.ts'
+
+interface Props {
+  readonly scope: Scope
+  /** Which lists the reader may see. */
+  readonly tabs: readonly Tab[]
+}
+
+/** Parties and people of an instance, or of one party in it; the address tells which list. */
+export function People({ scope, tabs }: Props) {
+  const { t } = useTranslation('people')
+  const { place, go } = usePlace()
+  const tab = tabs.find((name) => name === place.tab) ?? tabs[0] ?? 'parties'
+  const show = (to: string | null) =>
+    go({ tab: to as Tab, q: undefined, status: undefined, sort: undefined, page: undefined, open: undefined })
+  return (
+    <Tabs value={tab} onChange={show}>
+      <Tabs.List mb="lg">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        <TabPanel key={tab} scope={scope} tab={tab} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

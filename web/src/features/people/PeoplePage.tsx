@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+import { People } from './People.tsx'
+import { TABS } from './tabs.ts'
+
+/** A creator's own screen of all who take part in an instance. */
+export function PeoplePage() {
+  const { t } = useTranslation('people')
+  const { id } = useParams({ strict: false })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <People scope={{ applicationId: Number(id), partyId: null }} tabs={TABS} />
+    </Page>
+  )
+}

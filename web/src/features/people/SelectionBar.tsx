@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Deed, isOffered } from './deeds.ts'
+import type { Entry } from './entries.ts'
+import classes from './People.module.css'
+import type { Deeds } from './useDeeds.ts'
+import type { Selection } from './useSelection.ts'
+
+const DEEDS: readonly Deed[] = ['invite', 'takeOut', 'bringBack', 'remove']
+
+/** What can be done with the selected entries; each deed says for how many of them it is offered. */
+export function SelectionBar({ selection, deeds }: { readonly selection: Selection; readonly deeds: Deeds }) {
+  const { t } = useTranslation('people')
+  const { entries } = selection
+  if (entries.length === 0) return null
+  const isRunning = deeds.batch?.isRunning ?? false
+
+  function start(deed: Deed, which: readonly Entry[]): void {
+    if (deed === 'takeOut' || deed === 'bringBack') {
+      deeds.perform(deed, which)
+      selection.clear()
+    } else deeds.ask(deed, which)
+  }
+
+  return (
+    <section className={classes.selection} aria-label={t('selection.label')}>
+      <Group gap="sm">
+        <Text fw={600} role="status">
+          {t('selection.count', { count: entries.length })}
+        </Text>
+        {DEEDS.map((deed) => {
+          const offered = entries.filter((entry) => isOffered(deed, entry))
+          return (
+            offered.length > 0 && (
+              <Button
+                key={deed}
+                variant={deed === 'invite' ? 'light' : 'default'}
+                disabled={isRunning}
+                onClick={() => start(deed, offered)}
+              >
+                {t(`selection.${deed}`, { count: offered.length })}
+              </Button>
+            )
+          )
+        })}
+        <Button variant="subtle" onClick={selection.clear}>
+          {t('selection.clear')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

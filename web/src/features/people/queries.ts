@@ -1,0 +1,149 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { applications } from '../../api/applications.ts'
+import { answerOf, api } from '../../api/client.ts'
+import { dashboard } from '../../api/dashboard.ts'
+import { shell } from '../../api/shell.ts'
+import {
+  type Entry,
+  type Kind,
+  ofCandidate,
+  ofCreator,
+  ofLight,
+  ofParty,
+  ofTrustPerson,
+  type Scope,
+} from './entries.ts'
+import { STATUSES, type StatusName } from './statuses.ts'
+import type { EntryPage, View } from './view.ts'
+
+const EVERYTHING = { pagination: false } as const
+
+const keyOf = (applicationId: number) => [...applications.key(applicationId), 'people'] as const
+
+/** After a change: the lists, and everything that counts what is in them. */
+export function refetch(queries: QueryClient, { applicationId }: Scope) {
+  void queries.invalidateQueries({ queryKey: dashboard.key })
+  return queries.invalidateQueries({ queryKey: keyOf(applicationId) })
+}
+
+/** The parties of an instance, also for choosing one. */
+export function parties(applicationId: number) {
+  return everything({ applicationId, partyId: null }, 'parties')
+}
+
+/** All entries of a kind of which there are not many, or which the server does not page. */
+export function everything(scope: Scope, kind: Exclude<Kind, 'candidates'>) {
+  return queryOptions({
+    queryKey: [...keyOf(scope.applicationId), kind, ...(scope.partyId === null ? [] : [scope.partyId])],
+    queryFn: ({ client }) => READ[kind](scope, client),
+  })
+}
+
+type Read = (scope: Scope, queries: QueryClient) => Promise<Entry[]>
+
+const READ: Readonly<Record<Exclude<Kind, 'candidates'>, Read>> = {
+  parties: async ({ applicationId }) => {
+    const params = { path: { id: applicationId }, query: EVERYTHING }
+    return (await answerOf(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(ofParty)
+  },
+  light: async (scope, queries) => {
+    const names = await queries.ensureQueryData(parties(scope.applicationId))
+    return (await lightOf(scope)).map((candidate) => ofLight(candidate, names))
+  },
+  trustpersons: async ({ applicationId }) => {
+    const params = { path: { id: applicationId }, query: EVERYTHING }
+    return (await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))).data.map(ofTrustPerson)
+  },
+  creators: async ({ applicationId }) => {
+    const params = { path: { id: applicationId }, query: EVERYTHING }
+    return (await answerOf(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(ofCreator)
+  },
+}
+
+function lightOf({ applicationId: id, partyId }: Scope) {
+  if (partyId === null)
+    return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } } }))
+  const path = { id, partyId }
+  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params: { path } }))
+}
+
+interface Sought {
+  readonly search?: string
+  readonly status?: number
+  readonly sort?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly pagination?: boolean
+}
+
+function sought({ applicationId: id, partyId }: Scope, query: Sought) {
+  if (partyId === null)
+    return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
+  const params = { path: { id, partyId }, query }
+  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params }))
+}
+
+/** A page of the candidates, of whom there may be a thousand: the server searches, sorts and counts. */
+export function candidates(scope: Scope, { q, status, sort, page }: View) {
+  const query = {
+    page,
+    limit: shell().bounds.constants.page_size,
+    ...(q && { search: q }),
+    ...(status && { status: NUMBERED.indexOf(status) }),
+    ...(sort && { sort: `${sort.column}|${sort.isDescending ? 'desc' : 'asc'}` }),
+  }
+  return queryOptions({
+    queryKey: [...keyOf(scope.applicationId), 'candidates', scope.partyId, query],
+    queryFn: async (): Promise<EntryPage> => {
+      const { data, pagination } = await sought(scope, query)
+      return { entries: data.map(ofCandidate), total: pagination.total, lastPage: pagination.last_page }
+    },
+  })
+}
+
+const NUMBERED: readonly StatusName[] = STATUSES.candidates
+
+export function candidate({ applicationId: id }: Scope, candidateId: number) {
+  const path = { id, candidateId }
+  return queryOptions({
+    queryKey: [...keyOf(id), 'candidate', candidateId],
+    queryFn: async () =>
+      ofCandidate(
+        await answerOf(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } })),
+      ),
+  })
+}
+
+/** How many candidates were not invited yet. */
+export function candidatesCreated(scope: Scope) {
+  return queryOptions({
+    queryKey: [...keyOf(scope.applicationId), 'candidatesCreated', scope.partyId],
+    queryFn: async () => (await sought(scope, { status: 0, limit: 1 })).pagination.total,
+  })
+}
+
+/** All candidates who were not invited yet. */
+export async function createdCandidates(scope: Scope): Promise<readonly Entry[]> {
+  return (await sought(scope, { status: 0, ...EVERYTHING })).data.map(ofCandidate)
+}
+
+/** The theses of an instance in each language; whoever edits them keeps them under the same key. */
+export function theses(applicationId: number) {
+  const path = { id: applicationId }
+  return queryOptions({
+    queryKey: [...applications.key(applicationId), 'theses'],
+    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/theses', { params: { path } })),
+  })
+}
+
+/** Which fields of a profile the instance asks every candidate to fill in. */
+export function requiredFields(applicationId: number) {
+  const path = { id: applicationId }
+  return queryOptions({
+    queryKey: [...applications.key(applicationId), 'requiredFields'],
+    queryFn: async (): Promise<readonly string[]> => {
+      const { matches } = await answerOf(api.GET('/api/v1/applications/{id}/configuration', { params: { path } }))
+      return matches.fields.filter(({ required }) => required).map(({ name }) => name)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../../api/problem.ts'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { useFaultWords } from '../../ui/faults.ts'
+
+/** Why something could not be done with an entry, in words that fit where no field is at hand. */
+export function useReasons(): (error: unknown) => string {
+  const { t } = useTranslation(['people', 'errors'])
+  const wordsFor = useErrorWords()
+  const faultWords = useFaultWords()
+
+  function ofFaults({ faults: [fault] }: ApiError): string | null {
+    if (!fault) return null
+    const isMissingMail = fault.field === 'email' && fault.code === 'required'
+    return isMissingMail ? t('reason.noMail') : faultWords(fault)
+  }
+
+  return (error) => {
+    switch (codeOf(error)) {
+      case 'too_many_requests':
+        return t('reason.justMailed')
+      case 'email_not_confirmed':
+        return t('reason.unconfirmed')
+      case 'candidate_exists':
+        return t('errors:failure.candidate_exists')
+      // The server counts what would go.
+      case 'confirmation_needed':
+        return (error as ApiError).message
+      default:
+        return (error instanceof ApiError && ofFaults(error)) || wordsFor(error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** How far somebody has come: the words by the numbers of the interface, with their signs and colours. */
+import {
+  type Icon,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconMail,
+  IconProgressCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+
+export type StatusName = 'created' | 'invited' | 'active' | 'submitted' | 'deactivated' | 'inactive'
+
+export const STATUSES = {
+  parties: ['created', 'active', 'submitted', 'deactivated'],
+  candidates: ['created', 'invited', 'active', 'submitted', 'deactivated'],
+  light: [],
+  trustpersons: ['created', 'invited', 'active', 'deactivated'],
+  creators: ['inactive', 'active'],
+} as const satisfies Readonly<Record<string, readonly StatusName[]>>
+
+export const LOOKS: Readonly<Record<StatusName, { readonly icon: Icon; readonly colour: string }>> = {
+  created: { icon: IconCircleDashed, colour: 'gray' },
+  invited: { icon: IconMail, colour: 'blue' },
+  active: { icon: IconProgressCheck, colour: 'yellow' },
+  submitted: { icon: IconCircleCheck, colour: 'green' },
+  deactivated: { icon: IconBan, colour: 'red' },
+  inactive: { icon: IconUserOff, colour: 'gray' },
+}

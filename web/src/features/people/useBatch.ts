@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { codeOf } from '../../api/problem.ts'
+import { act, type Deed, type Doing } from './deeds.ts'
+import type { Entry, Scope } from './entries.ts'
+import { refetch } from './queries.ts'
+
+/** What became of an entry in a batch. */
+export interface Line {
+  readonly entry: Entry
+  readonly outcome: 'waiting' | 'done' | 'failed'
+  readonly error?: unknown
+}
+
+export interface Batch {
+  readonly deed: Deed
+  readonly lines: readonly Line[]
+  readonly isRunning: boolean
+}
+
+/** What stands against one stands against all that follow. */
+const ENDS = ['email_not_confirmed', 'offline', 'unauthenticated', 'forbidden']
+
+/** Does the same with one entry after the other, and tells of each what became of it. */
+export function useBatch(scope: Scope) {
+  const queries = useQueryClient()
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const isRunning = useRef(false)
+
+  async function run(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
+    if (isRunning.current) return []
+    isRunning.current = true
+    let lines: readonly Line[] = entries.map((entry) => ({ entry, outcome: 'waiting' }))
+    setBatch({ deed, lines, isRunning: true })
+    for (const [index, entry] of entries.entries()) {
+      const line = await lineOf(act(deed, scope, entry, doing), entry)
+      lines = lines.with(index, line)
+      setBatch({ deed, lines, isRunning: true })
+      if (ENDS.includes(codeOf(line.error ?? null))) break
+    }
+    await refetch(queries, scope)
+    isRunning.current = false
+    setBatch({ deed, lines, isRunning: false })
+    return lines
+  }
+
+  return { batch, run, close: () => setBatch(null) }
+}
+
+async function lineOf(doing: Promise<void>, entry: Entry): Promise<Line> {
+  try {
+    await doing
+    return { entry, outcome: 'done' }
+  } catch (error) {
+    return { entry, outcome: 'failed', error }
+  }
+}

@@ -1,0 +1,106 @@
+/** Adding entries and changing what they say of themselves. */
+import { answerOf, api } from '../../api/client.ts'
+import { ApiError } from '../../api/problem.ts'
+import type { components } from '../../api/schema.d.ts'
+import {
+  type Entry,
+  type Kind,
+  ofCandidate,
+  ofCreator,
+  ofLight,
+  ofParty,
+  ofTrustPerson,
+  type Scope,
+} from './entries.ts'
+import { candidateBody, type Entered, partyBody } from './fields.ts'
+
+type CandidateWritten = components['schemas']['CandidateWritten']
+
+/** Adds an entry; a person by the account of the mail address, which is found or made. */
+export async function add(scope: Scope, kind: Kind, entered: Entered): Promise<Entry> {
+  return ADD[kind](scope, entered)
+}
+
+type Add = (scope: Scope, entered: Entered) => Promise<Entry>
+
+const ADD: Readonly<Record<Kind, Add>> = {
+  parties: async ({ applicationId: id }, entered) => {
+    const body = partyBody(entered, [])
+    return ofParty(
+      await answerOf(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body })),
+    )
+  },
+  candidates: async (scope, entered) => {
+    const mail = entered.email?.trim()
+    const user = mail ? { user_id: await accountOf(mail) } : {}
+    return ofCandidate(await addCandidate(scope, { ...candidateBody(entered, []), ...user } as CandidateWritten))
+  },
+  light: async (scope, entered) => ofLight(await addLight(scope, candidateBody(entered, [])), []),
+  trustpersons: async ({ applicationId: id, partyId }, entered) => {
+    const body = { user_id: await accountOf(entered.email ?? ''), party_id: partyId ?? Number(entered.party_id) }
+    return ofTrustPerson(
+      await answerOf(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body })),
+    )
+  },
+  creators: async ({ applicationId: id }, entered) => {
+    const body = { user_id: await accountOf(entered.email ?? '') }
+    return ofCreator(
+      await answerOf(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
+    )
+  },
+}
+
+async function accountOf(address: string): Promise<number> {
+  const { UserId } = await answerOf(api.POST('/api/v1/users/invite', { body: { mail: address.trim() } }))
+  if (UserId !== -1) return UserId
+  throw new ApiError({ code: 'input_error', status: 422, errors: [{ field: 'email', code: 'invalid_email' }] })
+}
+
+function addCandidate({ applicationId: id, partyId }: Scope, body: CandidateWritten) {
+  if (partyId === null)
+    return answerOf(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
+  const params = { path: { id, partyId } }
+  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params, body }))
+}
+
+function addLight(
+  { applicationId: id, partyId }: Scope,
+  { firstName, lastName, ...more }: ReturnType<typeof candidateBody>,
+) {
+  const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
+  if (partyId === null)
+    return answerOf(api.POST('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } }, body }))
+  const params = { path: { id, partyId } }
+  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
+}
+
+/** Changes what an entry says of itself; of a trust person that is its party, of a creator nothing. */
+export async function save(
+  { applicationId: id }: Scope,
+  entry: Entry,
+  entered: Entered,
+  languages: readonly string[],
+): Promise<void> {
+  switch (entry.kind) {
+    case 'parties': {
+      const params = { path: { id, partyId: entry.id } }
+      const body = partyBody(entered, languages)
+      await api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body })
+      return
+    }
+    case 'candidates':
+    case 'light': {
+      const params = { path: { id, candidateId: entry.id } }
+      const body = candidateBody(entered, languages) as CandidateWritten
+      await api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
+      return
+    }
+    case 'trustpersons': {
+      const params = { path: { id, roleId: entry.id } }
+      const body = { user_id: entry.value.user_id, party_id: Number(entered.party_id) }
+      await api.PUT('/api/v1/applications/{id}/roles/trustpersons/{roleId}', { params, body })
+      return
+    }
+    case 'creators':
+  }
+}
