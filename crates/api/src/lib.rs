@@ -3,6 +3,7 @@
 //! `router.rs` is the list of everything there is; each module mirrors a part of the addresses.
 mod about;
 mod admins;
+mod answers;
 mod applications;
 mod assets;
 mod candidates;

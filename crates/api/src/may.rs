@@ -11,7 +11,7 @@ use axum::{
     http::{header, request::Parts},
 };
 use elections::{
-    ids::{ApplicationId, UserId},
+    ids::{ApplicationId, CandidateId, PartyId, UserId},
     permissions::{Action, Place, Scope, Target, Verdict},
 };
 use jiff::Timestamp;
@@ -22,6 +22,35 @@ use std::{marker::PhantomData, str::FromStr, sync::Arc};
 pub(crate) trait Permission {
     /// The row of the table.
     const ACTION: Action;
+    /// What the path's `{id}` is.
+    const ID: Id = Id::Instance;
+}
+
+/// What the path's `{id}` is, for actions within an instance.
+#[derive(Clone, Copy)]
+pub(crate) enum Id {
+    /// The instance.
+    Instance,
+    /// A party, which knows its instance.
+    Party,
+    /// A candidate, who knows its instance.
+    Candidate,
+}
+
+/// See [`Action::AnswerForParty`]; the path names the party alone.
+pub(crate) struct SubmitForParty;
+
+impl Permission for SubmitForParty {
+    const ACTION: Action = Action::AnswerForParty;
+    const ID: Id = Id::Party;
+}
+
+/// See [`Action::AnswerAsCandidate`]; the path names the candidate alone.
+pub(crate) struct SubmitAsCandidate;
+
+impl Permission for SubmitAsCandidate {
+    const ACTION: Action = Action::AnswerAsCandidate;
+    const ID: Id = Id::Candidate;
 }
 
 /// Names actions as types.
@@ -38,7 +67,7 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }
@@ -72,7 +101,7 @@ impl<P: Permission> FromRequestParts<Api> for May<P> {
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let who = caller(parts, api).await?;
-        let target = target(P::ACTION.row().scope, parts, api).await?;
+        let target = target(P::ACTION.row().scope, P::ID, parts, api).await?;
         match who.caller.may(P::ACTION, &target) {
             Verdict::Allowed => Ok(May { who, target, permission: PhantomData }),
             Verdict::Forbidden => Err(Problem::Forbidden),
@@ -95,18 +124,42 @@ fn bearer(authorization: &str) -> Option<&str> {
 }
 
 /// What the path names, as the scope of the action reads it.
-async fn target(scope: Scope, parts: &mut Parts, api: &Api) -> Result<Target> {
+async fn target(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<Target> {
     match scope {
         Scope::Public | Scope::Portal => Ok(Target::Portal),
         Scope::Account => Ok(Target::Account(id(parts, api, Thing::Person).await?)),
         Scope::Instance | Scope::Party | Scope::Candidate => {
-            let application: ApplicationId = id(parts, api, Thing::Instance).await?;
-            let status = store::applications::status(application, &api.portal.db).await?;
-            let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
-            let place = Place::instance(application, status.is_public());
-            Ok(Target::In(within(place, scope, parts, api).await?))
+            Ok(Target::In(place(scope, kind, parts, api).await?))
         }
     }
+}
+
+async fn place(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<Place> {
+    let db = &api.portal.db;
+    match kind {
+        Id::Instance => {
+            let place = instance(id(parts, api, Thing::Instance).await?, api).await?;
+            within(place, scope, parts, api).await
+        }
+        Id::Party => {
+            let party: PartyId = id(parts, api, Thing::Party).await?;
+            let application = store::parties::instance_of(party, db).await?;
+            let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
+            Ok(Place { party: Some(party), ..instance(application, api).await? })
+        }
+        Id::Candidate => {
+            let candidate: CandidateId = id(parts, api, Thing::Candidate).await?;
+            let application = store::candidates::instance_of(candidate, db).await?;
+            let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
+            Ok(Place { candidate: Some(candidate), ..instance(application, api).await? })
+        }
+    }
+}
+
+async fn instance(application: ApplicationId, api: &Api) -> Result<Place> {
+    let status = store::applications::status(application, &api.portal.db).await?;
+    let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
+    Ok(Place::instance(application, status.is_public()))
 }
 
 /// The party or the candidate, with its party, that the path names inside the instance; party 0 is that of those

@@ -28,7 +28,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 
 /// A party that answers the theses.
 #[derive(Serialize, ToSchema)]
-struct Party {
+pub(crate) struct Party {
     id: PartyId,
     application_id: ApplicationId,
     parent_party_id: Option<PartyId>,
@@ -105,7 +105,8 @@ pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> R
     Ok(found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language)
 }
 
-async fn shown(application: ApplicationId, id: PartyId, api: &Api) -> Result<Json<Party>> {
+/// The party as it stands.
+pub(crate) async fn shown(application: ApplicationId, id: PartyId, api: &Api) -> Result<Json<Party>> {
     let db = &api.portal.db;
     let found = store::parties::find(application, id, db).await?.ok_or(Problem::NotFound(Thing::Party))?;
     let rated = store::progress::rated(application, Entity::Party(id), db).await?;

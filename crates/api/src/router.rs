@@ -1,7 +1,7 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, applications, candidates, configuration, creators, dashboard, demo_mails, events,
-    external, figures, headers, identity, invites, mails, me, notifications, observe, pages, parties,
+    Api, about, admins, answers, applications, candidates, configuration, creators, dashboard, demo_mails,
+    events, external, figures, headers, identity, invites, mails, me, notifications, observe, pages, parties,
     problem::Problem, public, ready::Interface, shell, template, theses, trust_persons, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
@@ -28,6 +28,7 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(theses::router())
         .merge(parties::router())
         .merge(candidates::router())
+        .merge(answers::router())
         // People.
         .merge(identity::router())
         .merge(me::router())

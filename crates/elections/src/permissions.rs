@@ -298,6 +298,19 @@ impl Caller {
         Action::ALL.iter().copied().filter(may).collect()
     }
 
+    /// How much it sees of the answers of the party, or the candidate, in a place: as much as the role that sees most.
+    pub fn sight(&self, place: &Place, configuration: &Configuration) -> Sight {
+        let scope = if place.candidate.is_some() { Scope::Candidate } else { Scope::Party };
+        let sights =
+            self.held.iter().filter(|held| **held == Held::Admin || held.owns(scope, place)).map(|held| {
+                match place.candidate {
+                    Some(_) => Sight::of_candidate_answers(held.role()),
+                    None => Sight::of_party_answers(held.role(), configuration),
+                }
+            });
+        sights.max().unwrap_or(Sight::Nothing)
+    }
+
     /// The roles held, for choosing the active one.
     pub fn roles(&self) -> Vec<Role> {
         self.held.iter().map(|held| held.role()).collect()
@@ -330,16 +343,16 @@ impl Caller {
 }
 
 /// How much of somebody's answers one sees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sight {
-    /// All, also what is not submitted.
-    Everything,
-    /// What was submitted, and of the rest only how many there are.
-    SubmittedAndCount,
-    /// What was submitted.
-    Submitted,
     /// Nothing.
     Nothing,
+    /// What was submitted.
+    Submitted,
+    /// What was submitted, and of the rest only how many there are.
+    SubmittedAndCount,
+    /// All, also what is not submitted.
+    Everything,
 }
 
 impl Sight {

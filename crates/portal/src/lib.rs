@@ -3,6 +3,7 @@
 //! One module a deed or a thing. Deeds write in one transaction, with all their consequences.
 pub mod accounts;
 pub mod admins;
+pub mod answers;
 pub mod audit;
 pub mod candidates;
 pub mod checkpoints;

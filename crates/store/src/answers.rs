@@ -3,7 +3,7 @@ use crate::rows::Maybe;
 use database::{JsonText, On, Result, Tx, Value, batch, json, sql};
 use elections::{
     answers::{Answer, Entity, Position, Value as Rating},
-    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
+    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId, UserId},
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -130,22 +130,103 @@ fn position(value: Maybe<Percent>, explanation: Option<Texts>) -> Position {
     Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
 }
 
+/// What [`Row`] reads.
+const ANSWER: &str =
+    "select answers.id, party_id, candidate_id, thesis_id, draft_value, draft_explanation, is_submitted,
+        submitted_value, submitted_explanation
+    from answers join theses on theses.id = thesis_id ";
+
 /// All answers of an instance, drafts and what was submitted, with their explanations.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Entity, Answer)>> {
-    let rows: Vec<Row> = sql(
-        "select answers.id, party_id, candidate_id, thesis_id, draft_value, draft_explanation, is_submitted,
-             submitted_value, submitted_explanation
-         from answers join theses on theses.id = thesis_id
-         where theses.application_id = $1
-         order by party_id, candidate_id, position, thesis_id",
-    )
-    .bind(i64::from(application))
-    .all(on)
+    let rows = sql(ANSWER)
+        .then("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
+        .bind(i64::from(application));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(<(Entity, Answer)>::from).collect())
+}
+
+/// The answers of a party or a candidate, in the order of the theses.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_one(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Answer>> {
+    let rows = sql(ANSWER).then("where theses.application_id = $1 and ").then(whose(entity));
+    let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
+}
+
+/// The condition that finds the answers of one by the second parameter.
+fn whose(entity: Entity) -> &'static str {
+    match entity {
+        Entity::Party(_) => "party_id = $2",
+        Entity::Candidate(_) => "candidate_id = $2",
+    }
+}
+
+fn id(entity: Entity) -> i64 {
+    match entity {
+        Entity::Party(id) => id.into(),
+        Entity::Candidate(id) => id.into(),
+    }
+}
+
+/// Keeps an answer: the draft, and what voters see of it.
+///
+/// # Errors
+/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis.
+pub async fn set(application: ApplicationId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
+    let submitted = answer.submitted.as_ref();
+    let changed = sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
+             submitted_value = $5, submitted_explanation = $6, updated_at = $7
+         where id = $1")
+    .bind(i64::from(answer.id))
+    .bind(percent(&answer.draft))
+    .bind(explanation(&answer.draft))
+    .bind(submitted.is_some())
+    .bind(submitted.and_then(percent))
+    .bind(submitted.and_then(explanation))
+    .bind(Timestamp::now())
+    .execute(&mut *tx)
     .await?;
-    Ok(rows.into_iter().map(<(Entity, Answer)>::from).collect())
+    if changed == 0 {
+        add_all(application, &[(entity, answer.clone())], tx).await?;
+    }
+    Ok(())
+}
+
+/// Keeps an explanation that voters saw until it was replaced.
+///
+/// # Errors
+/// When the store fails.
+pub async fn keep_explanation(answer: AnswerId, explained: &Texts, by: UserId, on: impl On) -> Result<()> {
+    sql("insert into answer_explanations (id, answer_id, explanation, user_id, replaced_at) values ($1, $2, $3, $4, $5)")
+        .bind(i64::from(AnswerId::random()))
+        .bind(i64::from(answer))
+        .bind((!explained.is_empty()).then(|| json(explained)))
+        .bind(i64::from(by))
+        .bind(Timestamp::now())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Makes the drafts of a party or a candidate what voters see.
+///
+/// # Errors
+/// When the store fails.
+pub async fn submit(application: ApplicationId, entity: Entity, now: Timestamp, on: impl On) -> Result<()> {
+    sql("update answers set is_submitted = true, submitted_value = draft_value,
+             submitted_explanation = draft_explanation, updated_at = $3
+         where application_id = $1 and ")
+    .then(whose(entity))
+    .bind(i64::from(application))
+    .bind(id(entity))
+    .bind(now)
+    .execute(on)
+    .await?;
+    Ok(())
 }
 
 /// A submitted answer without its explanation.

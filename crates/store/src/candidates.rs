@@ -345,3 +345,29 @@ pub async fn answers(id: CandidateId, on: impl On) -> Result<i64> {
     let (count,): (i64,) = counted.one(on).await?;
     Ok(count)
 }
+
+/// The instance of a candidate, unless that is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn instance_of(id: CandidateId, on: impl On) -> Result<Option<ApplicationId>> {
+    let row =
+        sql("select application_id from candidates join applications on applications.id = application_id
+         where candidates.id = $1 and deleted_at is null")
+        .bind(i64::from(id));
+    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
+}
+
+/// Keeps that a candidate has submitted its answers.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_submitted(id: CandidateId, at: Timestamp, on: impl On) -> Result<()> {
+    sql("update candidates set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
+        .bind(i64::from(id))
+        .bind(i16::from(Status::Voted))
+        .bind(at)
+        .execute(on)
+        .await?;
+    Ok(())
+}

@@ -10,6 +10,7 @@ use elections::{
     standing::History,
     texts::Texts,
 };
+use jiff::Timestamp;
 use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
 
@@ -234,4 +235,29 @@ pub async fn name(application: ApplicationId, id: PartyId, on: impl On) -> Resul
         .bind(i64::from(application))
         .bind(i64::from(id));
     Ok(row.optional::<Name>(on).await?.map(|row| row.name))
+}
+
+/// The instance of a party, unless that is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn instance_of(id: PartyId, on: impl On) -> Result<Option<ApplicationId>> {
+    let row = sql("select application_id from parties join applications on applications.id = application_id
+         where parties.id = $1 and deleted_at is null")
+    .bind(i64::from(id));
+    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
+}
+
+/// Keeps that a party has submitted its answers.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_submitted(id: PartyId, at: Timestamp, on: impl On) -> Result<()> {
+    sql("update parties set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
+        .bind(i64::from(id))
+        .bind(i16::from(Status::Voted))
+        .bind(at)
+        .execute(on)
+        .await?;
+    Ok(())
 }

@@ -120,6 +120,7 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
              union all
              select cast(2 as smallint), application_id, party_id, id, null, created_at
              from trust_persons where user_id = $1 and status <> $2
+                 and party_id in (select id from parties where status <> $4)
              union all
              select cast(3 as smallint), application_id, party_id, null, id, created_at
              from candidates where user_id = $1 and status <> $3
@@ -131,6 +132,7 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
     .bind(i64::from(user))
     .bind(i16::from(trust_persons::Status::Deactivated))
     .bind(i16::from(candidates::Status::Deactivated))
+    .bind(i16::from(parties::Status::Deactivated))
     .all(on)
     .await?;
     let admin = admin.map(|_| Role { held: Held::Admin, instance: None, party: None });

@@ -1,6 +1,7 @@
 //! The portal from outside: the real program, asked over HTTP and at the command line, on both engines.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod accounts;
+mod answers;
 mod audit;
 mod command_line;
 mod completions;

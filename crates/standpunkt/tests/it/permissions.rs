@@ -8,7 +8,8 @@ use testing::databases::Engine;
 
 /// Every call, and who may make it: `public` everybody without signing in; `any` whoever is signed in; `self` for
 /// one's own account, and administrators; `member` whoever holds a role in that instance, and administrators; `creator`
-/// the creators of that instance, and administrators; `trust` its trust persons as well; `asks` those who may ask people
+/// the creators of that instance, and administrators; `trust` its trust persons as well; `speaks`
+/// the trust person of that party alone, `stands` that candidate alone, neither even administrators; `asks` those who may ask people
 /// in: administrators, creators, trust persons; `admin` administrators alone.
 const TABLE: &str = "
     get     /api/v1                                                          public
@@ -101,6 +102,12 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/votes        member
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes        speaks
+    post    /api/v1/actions/finalize/party/{id}                              speaks
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes stands
+    post    /api/v1/actions/finalize/candidate/{id}                          stands
     get     /api/v1/applications/{id}/roles/creator                          creator
     post    /api/v1/applications/{id}/roles/creator                          creator
     get     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
@@ -224,12 +231,16 @@ fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
         "member" => of_the_instance(MEMBERS),
         "creator" => of_the_instance(&["creator"]),
         "trust" => of_the_instance(&["creator", "trustperson"]),
+        "speaks" => own && caller.role == "trustperson",
+        "stands" => own && caller.role == "candidate",
         other => panic!("{other} is no word of the table"),
     };
     match (may, who) {
         (true, _) => Verdict::Allowed,
         // Nobody else may know that there is an instance that voters do not see yet.
-        (false, "member" | "creator" | "trust") if !(own && MEMBERS.contains(&caller.role)) => {
+        (false, "member" | "creator" | "trust" | "speaks" | "stands")
+            if !caller.is_admin() && !(own && MEMBERS.contains(&caller.role)) =>
+        {
             Verdict::Hidden
         }
         (false, _) => Verdict::Forbidden,
@@ -287,7 +298,9 @@ async fn every_route_answers_everybody_as_the_table_says() {
                             .unwrap()
                             .user
                     }
-                    "member" | "creator" | "trust" => instances[place],
+                    "speaks" if path.contains("finalize") => within(&callers, place, method, path)[0],
+                    "stands" if path.contains("finalize") => within(&callers, place, method, path)[1],
+                    "member" | "creator" | "trust" | "speaks" | "stands" => instances[place],
                     _ => 1,
                 };
                 // An administrator would delete those who are still to be asked.

@@ -1,0 +1,323 @@
+//! `…/matches/parties/{partyId}/votes` and `…/matches/candidates/{candidateId}/votes`: what parties and candidates answer,
+//! and submitting it.
+use crate::{
+    Api, candidates,
+    may::{
+        AnswerAsCandidate, AnswerForParty, May, ReadCandidateAnswers, ReadPartyAnswers, SubmitAsCandidate,
+        SubmitForParty,
+    },
+    parties::{self, default_language},
+    path::At,
+    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    valid::{Check, Valid},
+};
+use axum::{Json, extract::State};
+use elections::{
+    answers::{self, Entity, Value},
+    ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
+    permissions::{Place, Sight, Target},
+    texts::Language,
+    violations::Fault,
+};
+use portal::{answers::Said, people::SignedIn};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(of_party, answer_for_party))
+        .routes(routes!(of_candidate, answer_as_candidate))
+        .routes(routes!(submit_for_party))
+        .routes(routes!(submit_as_candidate))
+}
+
+/// What a party or a candidate says to a thesis.
+#[derive(Serialize, ToSchema)]
+struct Answer {
+    id: AnswerId,
+    party_id: Option<PartyId>,
+    candidate_id: Option<CandidateId>,
+    /// The thesis.
+    statement_id: ThesisId,
+    application_id: ApplicationId,
+    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
+    #[schema(value_type = Option<u8>)]
+    value: Option<Value>,
+    /// Always 1.
+    weight: u8,
+    /// In the default language.
+    explanation: String,
+    /// The explanation in the other languages.
+    translations: BTreeMap<Language, String>,
+    /// Whether it is submitted, as it stands here.
+    completed: bool,
+}
+
+/// Whose answers, and in which words they are told.
+struct Whose {
+    application: ApplicationId,
+    entity: Entity,
+    default: Language,
+}
+
+impl Whose {
+    async fn new(application: ApplicationId, entity: Entity, api: &Api) -> Result<Whose> {
+        Ok(Whose { application, entity, default: default_language(application, api).await? })
+    }
+
+    fn shown(&self, answer: answers::Answer, sight: Sight) -> Option<Answer> {
+        let completed = answer.submitted.as_ref() == Some(&answer.draft);
+        let (position, completed) = match sight {
+            Sight::Everything => (answer.draft, completed),
+            Sight::Submitted | Sight::SubmittedAndCount => (answer.submitted?, true),
+            Sight::Nothing => return None,
+        };
+        let (party_id, candidate_id) = match self.entity {
+            Entity::Party(id) => (Some(id), None),
+            Entity::Candidate(id) => (None, Some(id)),
+        };
+        let others = position.explanation.iter().filter(|(language, _)| **language != self.default);
+        Some(Answer {
+            id: answer.id,
+            party_id,
+            candidate_id,
+            statement_id: answer.thesis,
+            application_id: self.application,
+            value: position.value,
+            weight: 1,
+            explanation: position.explanation.get(&self.default).unwrap_or_default().to_owned(),
+            translations: others.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            completed,
+        })
+    }
+}
+
+async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<Json<Vec<Answer>>> {
+    let place = in_instance(place)?;
+    let db = &api.portal.db;
+    let instance = store::applications::find(place.application, db).await?;
+    let instance = instance.ok_or(Problem::NotFound(Thing::Instance))?;
+    let sight = who.caller.sight(&place, &instance.configuration);
+    let whose = Whose { application: place.application, entity, default: instance.metadata.default_language };
+    let answers = store::answers::of_one(place.application, entity, db).await?;
+    Ok(Json(answers.into_iter().filter_map(|answer| whose.shown(answer, sight)).collect()))
+}
+
+fn in_instance(target: &Target) -> Result<Place> {
+    match target {
+        Target::In(place) => Ok(*place),
+        _ => Err(Problem::NotFound(Thing::Instance)),
+    }
+}
+
+/// A party of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtParty {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    party: PartyId,
+}
+
+/// A candidate of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtCandidate {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// The candidate.
+    #[serde(rename = "candidateId")]
+    #[param(value_type = i64)]
+    candidate: CandidateId,
+}
+
+/// See the answers of a party
+///
+/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them.
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
+    security(("bearer" = [])),
+    responses((status = OK, body = Vec<Answer>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn of_party(
+    State(api): State<Api>,
+    may: May<ReadPartyAnswers>,
+    At(AtParty { id: _, party }): At<AtParty>,
+) -> Result<Json<Vec<Answer>>> {
+    listed(Entity::Party(party), &may.target, &may.who, &api).await
+}
+
+/// See the answers of a candidate
+///
+/// The candidate and the creators see all, the trust persons of its party what is submitted.
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
+    security(("bearer" = [])),
+    responses((status = OK, body = Vec<Answer>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn of_candidate(
+    State(api): State<Api>,
+    may: May<ReadCandidateAnswers>,
+    At(AtCandidate { id: _, candidate }): At<AtCandidate>,
+) -> Result<Json<Vec<Answer>>> {
+    listed(Entity::Candidate(candidate), &may.target, &may.who, &api).await
+}
+
+/// An answer to a thesis.
+#[derive(Deserialize, ToSchema)]
+struct Answered {
+    /// The thesis.
+    statement_id: ThesisId,
+    /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
+    #[schema(value_type = Option<u8>)]
+    value: Option<Value>,
+    /// Always 1.
+    #[serde(default = "one")]
+    weight: u8,
+    /// In the default language; left out, it stays as it is.
+    explanation: Option<String>,
+    /// The explanation in other languages; others stay as they are.
+    #[serde(default)]
+    translations: BTreeMap<Language, String>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Check for Answered {
+    fn check(&self) -> Vec<FieldProblem> {
+        if self.weight == 1 { Vec::new() } else { vec![FieldProblem::new("weight", Fault::Invalid.word())] }
+    }
+}
+
+async fn answered(
+    application: ApplicationId,
+    entity: Entity,
+    given: Answered,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Json<Answer>> {
+    let whose = Whose::new(application, entity, api).await?;
+    let own = given.explanation.map(|text| (whose.default.clone(), text));
+    let said = Said {
+        thesis: given.statement_id,
+        value: given.value,
+        explanation: given.translations.into_iter().chain(own).collect(),
+    };
+    let thing = thing(entity);
+    let answer = api.portal.answer(application, entity, said, who).await.map_err(about(thing))?;
+    Ok(Json(whose.shown(answer, Sight::Everything).ok_or(Problem::NotFound(thing))?))
+}
+
+fn thing(entity: Entity) -> Thing {
+    match entity {
+        Entity::Party(_) => Thing::Party,
+        Entity::Candidate(_) => Thing::Candidate,
+    }
+}
+
+/// Answer a thesis for a party
+///
+/// Once submitted, only explanations change.
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
+    request_body = Answered, security(("bearer" = [])),
+    responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn answer_for_party(
+    State(api): State<Api>,
+    may: May<AnswerForParty>,
+    At(AtParty { id, party }): At<AtParty>,
+    Valid(given): Valid<Answered>,
+) -> Result<Json<Answer>> {
+    answered(id, Entity::Party(party), given, &may.who, &api).await
+}
+
+/// Answer a thesis as a candidate
+///
+/// Once submitted, only explanations change.
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
+    request_body = Answered, security(("bearer" = [])),
+    responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn answer_as_candidate(
+    State(api): State<Api>,
+    may: May<AnswerAsCandidate>,
+    At(AtCandidate { id, candidate }): At<AtCandidate>,
+    Valid(given): Valid<Answered>,
+) -> Result<Json<Answer>> {
+    answered(id, Entity::Candidate(candidate), given, &may.who, &api).await
+}
+
+/// A party, by its id alone.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfParty {
+    /// The party.
+    #[serde(rename = "id")]
+    #[param(rename = "id", value_type = i64)]
+    party: PartyId,
+}
+
+/// Submit the answers of a party
+///
+/// Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+#[utoipa::path(
+    post, path = "/actions/finalize/party/{id}", tag = "answers", params(OfParty), security(("bearer" = [])),
+    responses((status = OK, body = parties::Party), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn submit_for_party(
+    State(api): State<Api>,
+    may: May<SubmitForParty>,
+    At(OfParty { party }): At<OfParty>,
+) -> Result<Json<parties::Party>> {
+    let application = submitted(Entity::Party(party), &may.target, &may.who, &api).await?;
+    parties::shown(application, party, &api).await
+}
+
+/// A candidate, by its id alone.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfCandidate {
+    /// The candidate.
+    #[serde(rename = "id")]
+    #[param(rename = "id", value_type = i64)]
+    candidate: CandidateId,
+}
+
+/// Submit the answers of a candidate
+///
+/// Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+#[utoipa::path(
+    post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(OfCandidate), security(("bearer" = [])),
+    responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn submit_as_candidate(
+    State(api): State<Api>,
+    may: May<SubmitAsCandidate>,
+    At(OfCandidate { candidate }): At<OfCandidate>,
+) -> Result<Json<candidates::Candidate>> {
+    let application = submitted(Entity::Candidate(candidate), &may.target, &may.who, &api).await?;
+    candidates::shown(application, candidate, &may.who, &api).await
+}
+
+async fn submitted(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<ApplicationId> {
+    let application = in_instance(place)?.application;
+    api.portal.submit(application, entity, who).await.map_err(about(thing(entity)))?;
+    Ok(application)
+}

@@ -1,0 +1,162 @@
+//! What parties and candidates answer: rating theses, explaining, submitting.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    instances::claim,
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    answers::{Answer, Entity, Position, Value, require_complete},
+    applications::Application,
+    ids::{AnswerId, ApplicationId, ThesisId},
+    refusals::Refusal,
+    texts::Language,
+    violations::Fault,
+};
+use jiff::Timestamp;
+use serde_json::json;
+use store::{Tx, audit::Chain};
+
+/// What is said to a thesis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The position; `None` takes it back.
+    pub value: Option<Value>,
+    /// The explanation, in the languages that are told; others stay as they are. An empty one takes it back.
+    pub explanation: Vec<(Language, String)>,
+}
+
+impl Portal {
+    /// Keeps what a party or a candidate says to a thesis. Once it has submitted, only explanations change; voters see
+    /// them at once, and what they said before is kept.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire; [`Refused::Not`] while answers are not asked
+    /// for, or no longer.
+    pub async fn answer(
+        &self,
+        application: ApplicationId,
+        entity: Entity,
+        said: Said,
+        who: &SignedIn,
+    ) -> Result<Answer, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        instance.accepts_answers(now)?;
+        let is_submitted = is_submitted(application, entity, &mut tx).await?;
+        let theses = store::theses::of(application, &mut tx).await?;
+        if !theses.iter().any(|thesis| thesis.id == said.thesis) {
+            return Err(Refused::field("statement_id", Fault::Unknown));
+        }
+        let answers = store::answers::of_one(application, entity, &mut tx).await?;
+        let mut answer =
+            answers.into_iter().find(|answer| answer.thesis == said.thesis).unwrap_or_else(|| Answer {
+                id: AnswerId::random(),
+                thesis: said.thesis,
+                draft: Position::default(),
+                submitted: None,
+            });
+        let before = answer.clone();
+        answer.change(position(&before.draft, said, &instance)?, is_submitted)?;
+        if let Some(shown) =
+            before.submitted.filter(|shown| is_submitted && shown.explanation != answer.draft.explanation)
+        {
+            store::answers::keep_explanation(answer.id, &shown.explanation, who.user.id, &mut tx).await?;
+        }
+        store::answers::set(application, entity, &answer, &mut tx).await?;
+        note("answer.changed", application, entity, who, now, tx).await?;
+        Ok(answer)
+    }
+
+    /// Submits the answers of a party or a candidate: voters see them from now on, and positions stay as they are.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Not`] while a thesis is not rated, or when it is not its turn.
+    pub async fn submit(
+        &self,
+        application: ApplicationId,
+        entity: Entity,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        instance.accepts_answers(now)?;
+        let theses = store::theses::of(application, &mut tx).await?;
+        let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+        let answers = store::answers::of_one(application, entity, &mut tx).await?;
+        match entity {
+            Entity::Party(id) => {
+                let party = store::parties::find(application, id, &mut tx).await?.ok_or(Refused::NotFound)?;
+                party.status.submit()?;
+                require_complete(&theses, &answers)?;
+                store::parties::set_submitted(id, now, &mut tx).await?;
+            }
+            Entity::Candidate(id) => {
+                let found = store::candidates::find(application, id, &mut tx).await?;
+                found.ok_or(Refused::NotFound)?.status.submit()?;
+                require_complete(&theses, &answers)?;
+                store::candidates::set_submitted(id, now, &mut tx).await?;
+            }
+        }
+        store::answers::submit(application, entity, now, &mut tx).await?;
+        note("answers.submitted", application, entity, who, now, tx).await
+    }
+}
+
+/// The new position, once it keeps the rules of the instance.
+fn position(before: &Position, said: Said, instance: &Application) -> Result<Position, Refused> {
+    let mut position = Position { value: said.value, explanation: before.explanation.clone() };
+    for (language, text) in said.explanation {
+        position.explanation.set(language, text.trim());
+    }
+    let default = &instance.metadata.default_language;
+    position.check(&instance.configuration.algorithm, default).into_result()?;
+    Ok(position)
+}
+
+/// Whether its positions are fixed. One that was never invited, or was taken out, does not answer.
+async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -> Result<bool, Refused> {
+    use elections::{candidates, parties};
+    match entity {
+        Entity::Party(id) => {
+            let party = store::parties::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
+            match party.status {
+                parties::Status::Created => Err(Refusal::NotActive.into()),
+                parties::Status::Deactivated => Err(Refusal::Deactivated.into()),
+                status => Ok(status == parties::Status::Voted),
+            }
+        }
+        Entity::Candidate(id) => {
+            let candidate = store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
+            candidate.require_profile()?;
+            match candidate.status {
+                candidates::Status::Created | candidates::Status::Invited => Err(Refusal::NotActive.into()),
+                candidates::Status::Deactivated => Err(Refusal::Deactivated.into()),
+                status => Ok(status == candidates::Status::Voted),
+            }
+        }
+    }
+}
+
+/// Ends a transaction with its entry in the audit log of the instance; what was answered is not in it.
+async fn note(
+    action: &'static str,
+    application: ApplicationId,
+    entity: Entity,
+    who: &SignedIn,
+    now: Timestamp,
+    mut tx: Tx,
+) -> Result<(), Refused> {
+    let deed = match entity {
+        Entity::Party(id) => Deed::on(action, "party", id),
+        Entity::Candidate(id) => Deed::on(action, "candidate", id),
+    };
+    audit::record(Chain::Instance(application), who.actor(), deed.with(json!({})), now, &mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}
