@@ -80,6 +80,7 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kin
         submitLabel={t(`add.${kind}`)}
         failure="created_error"
         send={send}
+        isFirst
         onCancel={onClose}
       >
         {(entered) =>

@@ -1,4 +1,4 @@
-import { CloseButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './People.module.css'
@@ -24,13 +24,15 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
         <Text role="status">
           {isRunning
             ? t('batch.running', { done: done + failed, count: lines.length })
-            : t('batch.ended', { done, count: lines.length })}
+            : t('batch.ended', { done, count: lines.length, deed: t(`batch.done.${deed}`) })}
         </Text>
-        <ul className={classes.lines}>
-          {lines.map((line) => (
-            <ResultLine key={line.entry.id} line={line} isRunning={isRunning} deed={deed} />
-          ))}
-        </ul>
+        <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('batch.each'), role: 'group' }}>
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <ResultLine key={line.entry.id} line={line} isRunning={isRunning} deed={deed} />
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
       </Stack>
     </Paper>
   )

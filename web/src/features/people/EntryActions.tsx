@@ -3,6 +3,7 @@ import { IconBan, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/i
 import { useTranslation } from 'react-i18next'
 import { isOffered } from './deeds.ts'
 import type { Entry } from './entries.ts'
+import classes from './People.module.css'
 import { useReasons } from './reasons.ts'
 import type { Deeds } from './useDeeds.ts'
 
@@ -14,7 +15,7 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
   const line = batch?.lines.find((each) => each.entry.id === entry.id)
   const isDoing = (deed: string) => line !== undefined && batch?.deed === deed && batch.isRunning
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.actions}>
       {line?.outcome === 'failed' && batch?.deed !== 'remove' && (
         <Alert color="red" role="alert">
           {reasonFor(line.error)}

@@ -35,6 +35,8 @@ export function EntryField({ applicationId, ...props }: FieldProps & { readonly 
       return <TextInput type="email" autoComplete="off" description={t('hint.email')} {...input} />
     case 'website':
       return <TextInput type="url" inputMode="url" placeholder="https://" {...input} />
+    case 'name':
+      return <TextInput className={classes.wide} lang={language} dir="auto" autoComplete="off" {...input} />
     default:
       return <TextInput lang={language} dir="auto" autoComplete="off" {...input} />
   }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../api/problem.ts'
+import { ApiError, codeOf } from '../../api/problem.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -23,6 +23,8 @@ interface Props {
   readonly submitLabel: string
   readonly failure: 'created_error' | 'updated_error'
   readonly send: (entered: Entered) => Promise<void>
+  /** Whether the first field takes the focus. */
+  readonly isFirst?: boolean
   readonly onCancel?: () => void
   readonly children?: (entered: Entered) => ReactNode
 }
@@ -42,6 +44,12 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
     else draft.forget()
   }, [entry.values, isChanged])
 
+  // A window is there before its program: its own choice of the first field comes too early.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is opened
+  useEffect(() => {
+    if (props.isFirst) document.getElementById(fields[0]?.key ?? '')?.focus({ preventScroll: true })
+  }, [])
+
   const save = useMutation({
     mutationFn: send,
     onSuccess: () => draft.forget(),
@@ -49,6 +57,11 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
       if (codeOf(error) === 'candidate_exists') {
         entry.show({ email: t('errors:failure.candidate_exists') })
         toast.failed('candidate_exists')
+        return
+      }
+      if (isThere(error)) {
+        entry.show({ email: t('reason.there') })
+        toast.failed('input_error')
         return
       }
       const isBelow = entry.refuse(error, (path) => fieldAt(path, fields))
@@ -93,5 +106,12 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The account holds this very role already. */
+function isThere(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.faults.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
   )
 }

@@ -47,7 +47,7 @@ export function EntryList({ scope, view, page, selection, deeds }: Props) {
       {lastPage > 1 && (
         <Group justify="center">
           <Pagination
-            size="lg"
+            size="xl"
             total={lastPage}
             value={Math.min(view.page, lastPage)}
             onChange={(to) => go({ page: String(to), open: undefined })}

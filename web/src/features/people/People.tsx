@@ -22,7 +22,7 @@ export function People({ scope, tabs }: Props) {
     <Tabs value={tab} onChange={show}>
       <Tabs.List mb="lg">
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} mih={44}>
             {t(`tab.${name}`)}
           </Tabs.Tab>
         ))}

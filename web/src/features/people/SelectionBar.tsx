@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Deed, isOffered } from './deeds.ts'
 import type { Entry } from './entries.ts'
@@ -24,28 +24,30 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
 
   return (
     <section className={classes.selection} aria-label={t('selection.label')}>
-      <Group gap="sm">
-        <Text fw={600} role="status">
-          {t('selection.count', { count: entries.length })}
-        </Text>
-        {DEEDS.map((deed) => {
-          const offered = entries.filter((entry) => isOffered(deed, entry))
-          return (
-            offered.length > 0 && (
-              <Button
-                key={deed}
-                variant={deed === 'invite' ? 'light' : 'default'}
-                disabled={isRunning}
-                onClick={() => start(deed, offered)}
-              >
-                {t(`selection.${deed}`, { count: offered.length })}
-              </Button>
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <Group gap="sm">
+          <Text fw={600} role="status">
+            {t('selection.count', { count: entries.length })}
+          </Text>
+          {DEEDS.map((deed) => {
+            const offered = entries.filter((entry) => isOffered(deed, entry))
+            return (
+              offered.length > 0 && (
+                <Button
+                  key={deed}
+                  size="sm"
+                  mih={44}
+                  variant={deed === 'invite' ? 'light' : 'default'}
+                  disabled={isRunning}
+                  onClick={() => start(deed, offered)}
+                >
+                  {t(`selection.${deed}`, { count: offered.length })}
+                </Button>
+              )
             )
-          )
-        })}
-        <Button variant="subtle" onClick={selection.clear}>
-          {t('selection.clear')}
-        </Button>
+          })}
+        </Group>
+        <CloseButton size="xl" aria-label={t('selection.clear')} onClick={selection.clear} />
       </Group>
     </section>
   )

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { candidateOf, creatorOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/administration'
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const details = async (name: string) => within(await screen.findByRole('region', { name: `Angaben zu ${name}` }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const select = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
+
+test('a trust person is added, given its role and invited in one go', async () => {
+  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  await openPortal(`${PAGE}?tab=trustpersons&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^E-Mail-Adresse/), 'eva@example.org')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Partei/ }), 'Tanne – Tanne Obsthausen')
+  expect(form.getByRole('checkbox', { name: 'Einladung gleich verschicken' })).toBeChecked()
+  await userEvent.click(form.getByRole('button', { name: 'Vertrauensperson eintragen' }))
+  expect(await screen.findByText(/ist angelegt, die Einladung ist unterwegs/)).toBeVisible()
+  expect(sent).toEqual([
+    ['POST users/invite', { mail: 'eva@example.org' }],
+    ['POST roles/trustpersons', { user_id: 90, party_id: 21 }],
+    ['POST actions/invite/7/trustperson', { id: 49, Mailoptions: {} }],
+  ])
+})
+
+test('a candidate may be added without an invitation', async () => {
+  const { sent } = serveParticipants()
+  await openPortal(`${PAGE}?tab=candidates&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^Vorname/), 'Ada')
+  write(form.getByLabelText(/^Nachname/), 'Amsel')
+  write(form.getByLabelText(/^E-Mail-Adresse/), 'ada@example.org')
+  await userEvent.click(form.getByRole('checkbox', { name: 'Einladung gleich verschicken' }))
+  await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
+  expect(await screen.findByText('Angelegt.')).toBeVisible()
+  expect(sent.map(([call]) => call)).toEqual(['POST users/invite', 'POST matches/candidates'])
+  expect(sent[1]?.[1]).toMatchObject({ user_id: 90, firstName: 'Ada', list_place: -1, district: '-1', party_id: null })
+})
+
+test('who stands already is said at the mail address', async () => {
+  serveParticipants()
+  server.use(http.post(at('/applications/7/matches/candidates'), () => problem(409, 'candidate_exists')))
+  await openPortal(`${PAGE}?tab=candidates&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^Vorname/), 'Ada')
+  write(form.getByLabelText(/^Nachname/), 'Amsel')
+  write(form.getByLabelText(/^E-Mail-Adresse/), 'ada@example.org')
+  await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
+  await waitFor(() => expect(form.getByLabelText(/^E-Mail-Adresse/)).toBeInvalid())
+  expect(form.getByRole('alert')).toHaveTextContent('Diese Person ist schon eingeladen.')
+})
+
+test('an address that cannot get mail is said at its field', async () => {
+  const { sent } = serveParticipants()
+  server.use(http.post(at('/users/invite'), () => HttpResponse.json({ UserId: -1, New: false })))
+  await openPortal(`${PAGE}?tab=creators&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^E-Mail-Adresse/), 'eva@example.invalid')
+  await userEvent.click(form.getByRole('button', { name: 'Verantwortliche Person eintragen' }))
+  await waitFor(() => expect(form.getByLabelText(/^E-Mail-Adresse/)).toBeInvalid())
+  expect(sent).toEqual([])
+})
+
+test('who could not be invited is there all the same, and it is said why', async () => {
+  serveParticipants({ creators: [creatorOf(59, 'neu@example.org')] })
+  server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
+  const { router } = await openPortal(`${PAGE}?tab=creators&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^E-Mail-Adresse/), 'neu@example.org')
+  await userEvent.click(form.getByRole('button', { name: 'Verantwortliche Person eintragen' }))
+  expect(await screen.findByText(/^Die Einladung konnte nicht gesendet werden/)).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ open: '59' }))
+})
+
+test.each([
+  [0, 'Einladen'],
+  [1, 'Erneut einladen'],
+  [2, null],
+  [3, null],
+  [4, null],
+])('a candidate of status %i is offered the invitation: %s', async (status, offered) => {
+  serveParticipants({ candidates: [candidateOf(31, 'Amsel', { status })] })
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  expect(await form.findByRole('button', { name: status === 4 ? 'Aktivieren' : 'Deaktivieren' })).toBeVisible()
+  expect(form.queryByRole('button', { name: /^(Einladen|Erneut einladen)$/ })?.textContent ?? null).toBe(offered)
+})
+
+test('an invitation may carry words of one’s own', async () => {
+  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel', { status: 1 })] })
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  await userEvent.click(await form.findByRole('button', { name: 'Mit eigenen Worten einladen' }))
+  const words = await dialog()
+  write(words.getByLabelText('Ihr Text'), 'Liebe Frau Amsel')
+  await userEvent.selectOptions(words.getByLabelText('Sprache der E-Mail'), 'Englisch')
+  await userEvent.click(words.getByRole('button', { name: 'Einladung verschicken' }))
+  expect(await screen.findByText('Die Einladung ist unterwegs.')).toBeVisible()
+  expect(sent).toEqual([
+    ['POST actions/invite/7/party/21/candidate', { id: 31, Mailoptions: { text: 'Liebe Frau Amsel', language: 'en' } }],
+  ])
+})
+
+test('whoever is deactivated by mistake is brought back', async () => {
+  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  await openPortal(`${PAGE}?open=21`)
+  await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Deaktivieren' }))
+  await userEvent.click(await button('Rückgängig'))
+  expect(await screen.findByText('Tanne ist wieder aktiviert.')).toBeVisible()
+  expect(sent).toEqual([
+    ['PATCH matches/parties/21', { status: 3 }],
+    ['PATCH matches/parties/21', { status: 0 }],
+  ])
+})
+
+test('the last creator stays, and it is said why', async () => {
+  serveParticipants({ creators: [creatorOf(51, 'max@example.org', { status: 1 })] })
+  server.use(http.patch(at('/applications/7/roles/creator/51'), () => problem(409, 'last_creator')))
+  await openPortal(`${PAGE}?tab=creators&open=51`)
+  const form = await details('max@example.org')
+  await userEvent.click(await form.findByRole('button', { name: 'Deaktivieren' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('Sonst wäre niemand mehr für diese Wahlhilfe da.')
+})
+
+test('deleting with answers asks with their number, and for a word', async () => {
+  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne', { rated: 2 })] })
+  const detail = 'Dabei gehen 14 Antworten verloren.'
+  server.use(
+    http.delete(at('/applications/7/matches/parties/21'), ({ request }) => {
+      const isConfirmed = new URL(request.url).searchParams.get('confirm') === 'true'
+      return isConfirmed ? undefined : problem(409, 'confirmation_needed', { detail })
+    }),
+  )
+  await openPortal(`${PAGE}?open=21`)
+  await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Löschen' }))
+  const asks = await dialog()
+  await userEvent.click(asks.getByRole('button', { name: 'Löschen' }))
+  expect(await asks.findByRole('alert')).toHaveTextContent(detail)
+  write(asks.getByLabelText('Zum Bestätigen bitte „löschen“ eingeben'), 'nein')
+  await userEvent.click(asks.getByRole('button', { name: 'Mit Antworten löschen' }))
+  expect(await asks.findByText('Bitte geben Sie genau „löschen“ ein.')).toBeVisible()
+  write(asks.getByLabelText('Zum Bestätigen bitte „löschen“ eingeben'), 'Löschen')
+  await userEvent.click(asks.getByRole('button', { name: 'Mit Antworten löschen' }))
+  expect(await screen.findByText('Gelöscht.')).toBeVisible()
+  expect(sent).toEqual([['DELETE matches/parties/21?confirm=true']])
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Eine Partei' })).toHaveFocus())
+})
+
+test('all who were not invited yet are invited one after the other, each with its result', async () => {
+  const trustPersons = [
+    trustPersonOf(41, 'eva@example.org'),
+    trustPersonOf(42, 'ida@example.org', { status: 1 }),
+    trustPersonOf(43, 'max@example.org'),
+  ]
+  serveParticipants({ trustPersons })
+  const invited: unknown[] = []
+  server.use(
+    http.post(at('/actions/invite/7/trustperson'), async ({ request }) => {
+      const { id } = (await request.json()) as { id: number }
+      invited.push(id)
+      return id === 43 ? problem(429, 'too_many_requests') : HttpResponse.json({})
+    }),
+  )
+  await openPortal(`${PAGE}?tab=trustpersons`)
+  await userEvent.click(await button('Alle Angelegten einladen (2)'))
+  const asks = await dialog()
+  expect(asks.getByText(/^2 Personen bekommen/)).toBeVisible()
+  await userEvent.click(asks.getByRole('button', { name: '2 Einladungen verschicken' }))
+  const results = within(await screen.findByRole('region', { name: 'Einladungen verschicken' }))
+  expect(await results.findByText('1 von 2 eingeladen.')).toBeVisible()
+  const lines = results.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toBe('eva@example.org: eingeladen')
+  expect(lines[1]).toMatch(/^max@example.org: Diese Person hat in letzter Zeit/)
+  expect(invited).toEqual([41, 43])
+})
+
+test('what stands against all ends the batch, and the rest is said not to have been tried', async () => {
+  serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
+  server.use(http.post(at('/actions/invite/7/party/21/candidate'), () => problem(403, 'email_not_confirmed')))
+  await openPortal(`${PAGE}?tab=candidates`)
+  await select('Ada Amsel')
+  await select('Ada Buche')
+  await userEvent.click(await button('Einladen (2)'))
+  await userEvent.click((await dialog()).getByRole('button', { name: '2 Einladungen verschicken' }))
+  const results = within(await screen.findByRole('region', { name: 'Einladungen verschicken' }))
+  expect(await results.findByText('0 von 2 eingeladen.')).toBeVisible()
+  expect(results.getByText(/bestätigen Sie zuerst Ihre eigene E-Mail-Adresse/)).toBeVisible()
+  expect(results.getByText(/nicht versucht/)).toBeVisible()
+})
+
+test('many are deactivated at once, and brought back at once', async () => {
+  const { sent } = serveParticipants({
+    parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { status: 3 }), partyOf(23, 'Buche')],
+  })
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }))
+  expect(await button('Aktivieren (1)')).toBeVisible()
+  await userEvent.click(await button('Deaktivieren (2)'))
+  expect(await screen.findByText('2 Einträge sind deaktiviert.')).toBeVisible()
+  await userEvent.click(await button('Rückgängig'))
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(sent.map(([, body]) => body)).toEqual([{ status: 3 }, { status: 3 }, { status: 0 }, { status: 0 }])
+})

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { candidateOf, creatorOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/administration'
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const details = (name: string) => screen.findByRole('region', { name: `Angaben zu ${name}` })
+
+test('without parties the tab teaches what belongs here and offers to add the first', async () => {
+  const { sent } = serveParticipants()
+  await openPortal(PAGE)
+  expect(await screen.findByRole('heading', { name: 'Noch keine Parteien' })).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Erste Partei anlegen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  write(await dialog.findByLabelText(/^Kurzname/), 'Eiche')
+  write(dialog.getByLabelText(/^Vollständiger Name/), 'Bündnis Eiche')
+  await userEvent.click(dialog.getByRole('button', { name: 'Partei anlegen' }))
+  expect(await screen.findByText('Angelegt.')).toBeVisible()
+  expect(sent).toEqual([['POST matches/parties', { shortcut: 'Eiche', name: 'Bündnis Eiche' }]])
+})
+
+test('a row tells status in a word, answers given, and the last change', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne', { status: 2, rated: 2 }), partyOf(22, 'Eiche', { rated: 1 })] })
+  await openPortal(PAGE)
+  expect(await row(/Tanne/)).toHaveTextContent('Abgegeben')
+  await waitFor(async () => expect(await row(/Tanne/)).toHaveTextContent('2 von 2 Thesen'))
+  expect(await row(/Eiche/)).toHaveTextContent(/Angelegt.*1 von 2 Thesen.*20\.11\.2026/)
+})
+
+test('search, status, order and page stand in the address, and candidates are found by the server', async () => {
+  const { asked } = serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
+  const { router } = await openPortal(`${PAGE}?tab=candidates`)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Kandidierende durchsuchen' }), 'Amsel')
+  await waitFor(() => expect(asked).toContain('page=1&limit=20&search=Amsel'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'Angelegt')
+  await waitFor(() => expect(asked).toContain('page=1&limit=20&search=Amsel&status=0'))
+  await userEvent.click(await button('Listenplatz'))
+  await userEvent.click(await button('Seite 2'))
+  await waitFor(() => expect(asked).toContain('page=2&limit=20&search=Amsel&status=0&sort=list_place|asc'))
+  expect(router.state.location.search).toEqual({
+    tab: 'candidates',
+    q: 'Amsel',
+    status: 'created',
+    sort: 'list_place',
+    page: '2',
+  })
+})
+
+test('an address opens the list as it was left, with its row', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { status: 3 }), partyOf(23, 'Buche')] })
+  await openPortal(`${PAGE}?tab=parties&sort=-name&status=created&open=23`)
+  const names = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
+  expect(names.filter((text) => /Obsthausen/.test(text ?? '')).map((text) => text?.slice(0, 5))).toEqual([
+    'Tanne',
+    'Buche',
+  ])
+  expect(within(await details('Buche')).getByRole('textbox', { name: /^Kurzname/ })).toHaveValue('Buche')
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('what a search does not find is said, with the way back', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  await openPortal(`${PAGE}?q=Palme`)
+  expect(await screen.findByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
+  await userEvent.click(await button('Alle zeigen'))
+  expect(await row(/Tanne/)).toBeVisible()
+})
+
+test('a candidate is changed in its row, and refused fields are marked', async () => {
+  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel')], required: ['list'] })
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = within(await details('Ada Amsel'))
+  write(await form.findByLabelText('Website'), 'meine Seite')
+  await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
+  expect(summary).toHaveTextContent('Listenplatz: Bitte füllen Sie dieses Feld aus.')
+  expect(sent).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: 'Listenplatz angeben' }))
+  write(form.getByRole('textbox', { name: /^Listenplatz/ }), '3')
+  write(form.getByLabelText('Website'), 'https://amsel.example')
+  server.use(
+    http.put(at('/applications/7/matches/candidates/31'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'firstName', code: 'too_long', max: 80 }] }),
+    ),
+  )
+  await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(form.getByLabelText(/^Vorname/)).toBeInvalid())
+  expect(form.getByLabelText(/^Vorname/)).toHaveAccessibleDescription('Bitte geben Sie höchstens 80 Zeichen ein.')
+})
+
+test('a saved candidate says what it declares, and what not', async () => {
+  const { sent } = serveParticipants({
+    parties: [partyOf(21, 'Tanne')],
+    candidates: [candidateOf(31, 'Amsel', { district: 'Nord', list_place: 4 })],
+  })
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = within(await details('Ada Amsel'))
+  await userEvent.click(await form.findByRole('button', { name: 'Wahlkreis nicht angeben' }))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Partei' }), 'Ohne Partei')
+  await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText('Gespeichert.')).toBeVisible()
+  expect(sent).toEqual([
+    ['PUT matches/candidates/31', expect.objectContaining({ district: '-1', list_place: 4, party_id: null })],
+  ])
+})
+
+test('a party has its names in every language of the instance', async () => {
+  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')], languages: ['de', 'en'] })
+  await openPortal(`${PAGE}?open=21`)
+  const form = within(await details('Tanne'))
+  write(await form.findByLabelText('Vollständiger Name (Englisch)'), 'Fir Alliance')
+  await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.[1]).toMatchObject({ translations: { en: { shortcut: '', name: 'Fir Alliance', description: '' } } })
+})
+
+test('what was typed and not saved is still there', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  await openPortal(`${PAGE}?open=21`)
+  write(await within(await details('Tanne')).findByLabelText(/^Beschreibung/), 'Für den Wald.')
+  await userEvent.click(await button('Tanne'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Angaben zu Tanne' })).toBeNull())
+  await userEvent.click(await button('Tanne'))
+  const form = within(await details('Tanne'))
+  expect(await form.findByLabelText(/^Beschreibung/)).toHaveValue('Für den Wald.')
+  await userEvent.click(form.getByRole('button', { name: 'Entwurf verwerfen' }))
+  expect(form.getByLabelText(/^Beschreibung/)).toHaveValue('Wofür Tanne steht.')
+})
+
+test('candidates without a profile stand in a list of their own, without status and invitation', async () => {
+  const light = { id: 61, firstName: 'Ida', lastName: 'Igel', party_id: 21, gender_id: 2, picture: null }
+  const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
+  serveParticipants({ parties: [partyOf(21, 'Tanne')], light: [{ ...light, ...times }] })
+  await openPortal(`${PAGE}?tab=candidates&status=light&open=61`)
+  expect(await row(/Ida Igel.*Tanne/)).toBeVisible()
+  const form = within(await details('Ida Igel'))
+  expect(await form.findByRole('button', { name: 'Löschen' })).toBeVisible()
+  expect(form.queryByRole('button', { name: /laden|ktivieren/ })).toBeNull()
+})
+
+test('creators who are inactive are told apart', async () => {
+  const creators = [
+    creatorOf(51, 'neu@example.org'),
+    creatorOf(52, 'geladen@example.org', { invited_at: '2026-11-20T08:00:00Z' }),
+    creatorOf(53, 'weg@example.org', { deactivated: true }),
+  ]
+  serveParticipants({ creators })
+  await openPortal(`${PAGE}?tab=creators`)
+  expect(await row(/neu@example.org/)).toHaveTextContent('Inaktivnoch nicht eingeladen')
+  expect(await row(/geladen@example.org/)).toHaveTextContent('eingeladen, noch nie angemeldet')
+  expect(await row(/weg@example.org/)).toHaveTextContent('Zugang entzogen')
+})
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  serveParticipants({ trustPersons: [trustPersonOf(41, 'eva@example.org')] })
+  server.use(http.get(at('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
+  await openPortal(`${PAGE}?tab=trustpersons`)
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible()
+})

@@ -1,0 +1,136 @@
+/** Parties and people of the instance 7, for tests of the screens that list them. */
+import type { components } from '../src/api/schema.d.ts'
+import { at, HttpResponse, http, server } from './server.ts'
+import { INSTANCE } from './theses.ts'
+
+type Served = components['schemas']
+
+const TIMES = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' }
+
+export function partyOf(id: number, shortcut: string, more: Partial<Served['Party']> = {}): Served['Party'] {
+  const texts = { shortcut, name: `${shortcut} Obsthausen`, description: `Wofür ${shortcut} steht.`, translations: {} }
+  return { ...TIMES, ...texts, id, application_id: 7, status: 0, rated: 0, public: false, ...more }
+}
+
+export function candidateOf(
+  id: number,
+  lastName: string,
+  more: Partial<Served['Candidate']> = {},
+): Served['Candidate'] {
+  return {
+    ...TIMES,
+    id,
+    application_id: 7,
+    title: '',
+    firstName: 'Ada',
+    lastName,
+    gender_id: 2,
+    email: `${lastName.toLowerCase()}@example.org`,
+    description: '',
+    translations: {},
+    district: '-1',
+    list_place: -1,
+    party_id: 21,
+    party_name: 'Tanne',
+    status: 0,
+    rated: 0,
+    public: false,
+    ...more,
+  }
+}
+
+export function trustPersonOf(id: number, contact: string, more: Partial<Served['TrustPerson']> = {}) {
+  const person = {
+    firstName: '',
+    lastName: '',
+    contact,
+    party_id: 21,
+    party_name: 'Tanne',
+    status: 0,
+    user_id: id + 100,
+  }
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Served['TrustPerson']
+}
+
+export function creatorOf(id: number, contact: string, more: Partial<Served['Creator']> = {}) {
+  const person = { firstName: '', lastName: '', contact, status: 0, deactivated: false, user_id: id + 100 }
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Served['Creator']
+}
+
+export function pageOf<T>(data: readonly T[], total = data.length, page = 1) {
+  const last_page = Math.max(1, Math.ceil(total / 20))
+  const pagination = { total, per_page: 20, current_page: page, last_page, from: 1, to: data.length }
+  return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
+}
+
+interface Participants {
+  readonly parties?: readonly Served['Party'][]
+  readonly candidates?: readonly Served['Candidate'][]
+  readonly light?: readonly Served['CandidateLight'][]
+  readonly trustPersons?: readonly Served['TrustPerson'][]
+  readonly creators?: readonly Served['Creator'][]
+  /** Fields of a candidate's profile that the instance asks for. */
+  readonly required?: readonly string[]
+  readonly languages?: readonly string[]
+}
+
+/** A call that changed something, as `PATCH matches/parties/21`, with what was sent. */
+export type SentCall = readonly [call: string, body?: unknown]
+
+/** An instance with these participants and two theses; what is sent is taken and noted, what is asked for too. */
+export function serveParticipants(those: Participants = {}) {
+  const sent: SentCall[] = []
+  const asked: string[] = []
+  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [] } = those
+  const note = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const text = await request.text()
+    const call = `${request.method} ${pathname.replace(/^\/api\/v1\/(applications\/7\/)?/, '')}`
+    const confirmed = search === '?confirm=true' ? search : ''
+    sent.push(text ? [call + confirmed, JSON.parse(text)] : [call + confirmed])
+  }
+  const taken = (path: string, answer: object, status = 200) =>
+    http.all(at(path), async ({ request }) => {
+      await note(request)
+      return request.method === 'DELETE'
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json(answer, { status })
+    })
+  server.use(
+    http.get(at('/applications/7'), () =>
+      HttpResponse.json({ ...INSTANCE, languages: those.languages ?? ['de'] }, { headers: { etag: '"1"' } }),
+    ),
+    http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses: [{}, {}] }])),
+    http.get(at('/applications/7/configuration'), () =>
+      HttpResponse.json({ matches: { fields: (those.required ?? []).map((name) => ({ name, required: true })) } }),
+    ),
+    http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(pageOf(parties))),
+    http.get(at('/applications/7/matches/candidates-light'), () => HttpResponse.json(light)),
+    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(pageOf(trustPersons))),
+    http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(pageOf(creators))),
+    http.get(at('/applications/7/matches/candidates'), ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push([...query].map((pair) => pair.join('=')).join('&'))
+      const status = query.get('status')
+      const found = candidates.filter((each) => status === null || each.status === Number(status))
+      return HttpResponse.json(
+        pageOf(found, found.length === 1 ? 1 : found.length * 20, Number(query.get('page') ?? 1)),
+      )
+    }),
+    http.get(at('/applications/7/matches/candidates/:id'), ({ params }) =>
+      HttpResponse.json(candidates.find(({ id }) => id === Number(params.id)) ?? candidateOf(Number(params.id), 'Neu')),
+    ),
+    taken('/users/invite', { UserId: 90, New: true }),
+    taken('/applications/7/matches/parties', partyOf(29, 'Neu'), 201),
+    taken('/applications/7/matches/parties/:id', partyOf(21, 'Tanne')),
+    taken('/applications/7/matches/candidates', candidateOf(39, 'Neu'), 201),
+    taken('/applications/7/matches/candidates/:id', candidateOf(31, 'Amsel')),
+    taken('/applications/7/matches/candidates-light', {}, 201),
+    taken('/applications/7/roles/trustpersons', trustPersonOf(49, 'neu@example.org'), 201),
+    taken('/applications/7/roles/trustpersons/:id', trustPersonOf(41, 'eva@example.org')),
+    taken('/applications/7/roles/creator', creatorOf(59, 'neu@example.org'), 201),
+    taken('/applications/7/roles/creator/:id', creatorOf(51, 'max@example.org')),
+    taken('/actions/invite/7/*', {}),
+  )
+  return { sent, asked }
+}
