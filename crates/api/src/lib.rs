@@ -36,6 +36,7 @@ mod ready;
 mod refusals;
 mod router;
 mod shell;
+mod statistics;
 mod template;
 mod theme;
 mod theses;

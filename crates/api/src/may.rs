@@ -67,7 +67,7 @@ macro_rules! permissions {
 
 permissions! {
     ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
 }

@@ -2,7 +2,8 @@
 use crate::{
     Api, about, admins, answers, applications, candidates, configuration, creators, dashboard, demo_mails,
     events, external, figures, headers, identity, invites, mails, me, notifications, observe, pages, parties,
-    problem::Problem, public, ready::Interface, shell, template, theses, trust_persons, users, vote,
+    problem::Problem, public, ready::Interface, shell, statistics, template, theses, trust_persons, users,
+    vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -26,6 +27,7 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(applications::router())
         .merge(configuration::router())
         .merge(theses::router())
+        .merge(statistics::router())
         .merge(parties::router())
         .merge(candidates::router())
         .merge(answers::router())

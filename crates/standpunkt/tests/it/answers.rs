@@ -165,6 +165,14 @@ async fn answers_are_seen_by_those_alone_whom_they_concern(
     let (status, candidate) = ask(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
     assert_eq!((status, &candidate["status"]), (StatusCode::OK, &json!(3)));
     assert_eq!(it.seen(&it.tim, &of_candidate).await, 5);
+    let figures = format!("/api/v1/actions/theses/{}/standard-deviation", it.application);
+    let figures = done(&it.town, &it.erika, Method::POST, &figures, &json!({})).await;
+    assert_eq!(
+        figures["Candidates"][0],
+        json!({"StatementId": it.theses[0], "Value": 0.0, "Votes": 1, "Mean": 50.0, "Badges": ["neutral"]})
+    );
+    // The party has not submitted.
+    assert_eq!((&figures["Parties"][0]["Votes"], &figures["Parties"][0]["Value"]), (&json!(0), &Value::Null));
 }
 
 #[tokio::test]

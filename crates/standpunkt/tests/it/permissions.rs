@@ -73,6 +73,7 @@ const TABLE: &str = "
     post    /api/v1/actions/golive/{id}                                      creator
     get     /api/v1/applications/{id}/theses                                 member
     put     /api/v1/applications/{id}/theses                                 creator
+    post    /api/v1/actions/theses/{id}/standard-deviation                   creator
     get     /api/v1/applications/{id}/theses/languages                       member
     post    /api/v1/applications/{id}/theses/read                            creator
     get     /api/v1/applications/{id}/theses/{language}                      member

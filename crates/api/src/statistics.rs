@@ -1,0 +1,95 @@
+//! `/api/v1/actions/theses/{id}/standard-deviation`: what the submitted answers say about each thesis.
+use crate::{
+    Api,
+    creators::AtInstance,
+    may::{AnalyseTheses, May},
+    path::At,
+    problem::{Body, Result},
+};
+use axum::{Json, extract::State};
+use elections::{
+    answers::Entity,
+    candidates,
+    ids::{ApplicationId, ThesisId},
+    parties,
+    statistics::{Badge, Figures},
+};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(standard_deviation))
+}
+
+/// What candidates, and what parties, answer to each thesis, in the order of the theses.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct ThesisFigures {
+    candidates: Vec<ThesisFigure>,
+    parties: Vec<ThesisFigure>,
+}
+
+/// What they answer to a thesis.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct ThesisFigure {
+    statement_id: ThesisId,
+    /// The standard deviation as a population, 0 to 50; null without answers.
+    value: Option<f64>,
+    /// How many answers there are.
+    votes: i64,
+    /// Their mean, 0 to 100; null without answers.
+    mean: Option<f64>,
+    /// What stands out.
+    badges: Vec<Badge>,
+}
+
+/// Compute how far answers to each thesis are apart
+///
+/// Of those who have submitted and are not taken out.
+#[utoipa::path(
+    post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(AtInstance),
+    security(("bearer" = [])),
+    responses((status = OK, body = ThesisFigures), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn standard_deviation(
+    State(api): State<Api>,
+    _may: May<AnalyseTheses>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Json<ThesisFigures>> {
+    let db = &api.portal.db;
+    let theses = store::theses::of(id, db).await?;
+    let voted = voted(id, &api).await?;
+    let mut figures: HashMap<(bool, ThesisId), Figures> = HashMap::new();
+    for answer in store::answers::submitted(id, db).await? {
+        let Some(value) = answer.value.filter(|_| voted.contains(&answer.entity)) else { continue };
+        let is_party = matches!(answer.entity, Entity::Party(_));
+        figures.entry((is_party, answer.thesis)).or_default().add(value);
+    }
+    let of = |is_party: bool| {
+        let figure = |thesis: &elections::theses::Thesis| {
+            let figures = figures.get(&(is_party, thesis.id)).copied().unwrap_or_default();
+            ThesisFigure {
+                statement_id: thesis.id,
+                value: figures.standard_deviation(),
+                votes: figures.count(),
+                mean: figures.mean(),
+                badges: figures.badges(),
+            }
+        };
+        theses.iter().map(figure).collect()
+    };
+    Ok(Json(ThesisFigures { candidates: of(false), parties: of(true) }))
+}
+
+async fn voted(application: ApplicationId, api: &Api) -> Result<HashSet<Entity>> {
+    let parties = store::parties::of(application, &api.portal.db).await?;
+    let candidates = store::candidates::of(application, &api.portal.db).await?;
+    let parties = parties.into_iter().filter(|party| party.status == parties::Status::Voted);
+    let candidates = candidates.into_iter().filter(|candidate| candidate.status == candidates::Status::Voted);
+    let parties = parties.map(|party| Entity::Party(party.id));
+    Ok(parties.chain(candidates.map(|candidate| Entity::Candidate(candidate.id))).collect())
+}
