@@ -58,6 +58,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/finalize/candidate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the answers of a candidate
+         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+         */
+        post: operations["post_actions_finalize_candidate_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/finalize/party/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the answers of a party
+         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+         */
+        post: operations["post_actions_finalize_party_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/golive/{id}": {
         parameters: {
             query?: never;
@@ -146,6 +186,26 @@ export interface paths {
         put?: never;
         /** Invite an administrator by mail */
         post: operations["post_actions_invite_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/theses/{id}/standard-deviation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute how far answers to each thesis are apart
+         * @description Of those who have submitted and are not taken out.
+         */
+        post: operations["post_actions_theses_id_standard_deviation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,6 +399,30 @@ export interface paths {
         patch: operations["patch_applications_id_matches_candidates_candidateId"];
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the answers of a candidate
+         * @description The candidate and the creators see all, the trust persons of its party what is submitted.
+         */
+        get: operations["get_applications_id_matches_candidates_candidateId_votes"];
+        /**
+         * Answer a thesis as a candidate
+         * @description Once submitted, only explanations change.
+         */
+        put: operations["put_applications_id_matches_candidates_candidateId_votes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/matches/parties": {
         parameters: {
             query?: never;
@@ -478,6 +562,30 @@ export interface paths {
          * @description 3 takes out; any other brings back, to where its history says.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the answers of a party
+         * @description Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them.
+         */
+        get: operations["get_applications_id_matches_parties_partyId_votes"];
+        /**
+         * Answer a thesis for a party
+         * @description Once submitted, only explanations change.
+         */
+        put: operations["put_applications_id_matches_parties_partyId_votes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/applications/{id}/roles/creator": {
@@ -1583,6 +1691,59 @@ export interface components {
              */
             matrix: number[][];
         };
+        /** @description What a party or a candidate says to a thesis. */
+        Answer: {
+            application_id: components["schemas"]["ApplicationId"];
+            candidate_id?: components["schemas"]["CandidateId"] | null;
+            /** @description Whether it is submitted, as it stands here. */
+            completed: boolean;
+            /** @description In the default language. */
+            explanation: string;
+            id: components["schemas"]["AnswerId"];
+            party_id?: components["schemas"]["PartyId"] | null;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+            /** @description The explanation in the other languages. */
+            translations: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
+             */
+            value?: number | null;
+            /**
+             * Format: int32
+             * @description Always 1.
+             */
+            weight: number;
+        };
+        /** @description An answer to a thesis. */
+        Answered: {
+            /** @description In the default language; left out, it stays as it is. */
+            explanation?: string | null;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+            /** @description The explanation in other languages; others stay as they are. */
+            translations?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
+             */
+            value?: number | null;
+            /**
+             * Format: int32
+             * @description Always 1.
+             */
+            weight?: number;
+        };
+        /**
+         * Format: int64
+         * @description Of a party's or a candidate's answer to a thesis.
+         */
+        AnswerId: number;
         /** @description An instance, with what its creators write about it. */
         Application: {
             cluster_id?: components["schemas"]["ClusterId"] | null;
@@ -3864,6 +4025,11 @@ export interface components {
             title: string;
             translation_id?: components["schemas"]["TranslationId"] | null;
         };
+        /**
+         * @description What stands out about a thesis.
+         * @enum {string}
+         */
+        ThesisBadge: "polarizing" | "undisputed" | "neutral";
         /** @description What is changed of a thesis in one language; what is left out stays. */
         ThesisCorrected: {
             /** @description Its place in the order, from 0. */
@@ -3872,6 +4038,32 @@ export interface components {
             text?: string | null;
             /** @description The category. */
             title?: string | null;
+        };
+        /** @description What they answer to a thesis. */
+        ThesisFigure: {
+            /** @description What stands out. */
+            Badges: components["schemas"]["ThesisBadge"][];
+            /**
+             * Format: double
+             * @description Their mean, 0 to 100; null without answers.
+             */
+            Mean?: number | null;
+            StatementId: components["schemas"]["ThesisId"];
+            /**
+             * Format: double
+             * @description The standard deviation as a population, 0 to 50; null without answers.
+             */
+            Value?: number | null;
+            /**
+             * Format: int64
+             * @description How many answers there are.
+             */
+            Votes: number;
+        };
+        /** @description What candidates, and what parties, answer to each thesis, in the order of the theses. */
+        ThesisFigures: {
+            Candidates: components["schemas"]["ThesisFigure"][];
+            Parties: components["schemas"]["ThesisFigure"][];
         };
         /**
          * Format: int64
@@ -4209,6 +4401,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_finalize_candidate_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_finalize_party_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The party. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
                 };
             };
             401: {
@@ -4585,6 +4885,52 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_theses_id_standard_deviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThesisFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5542,6 +5888,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_candidates_candidateId_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_candidates_candidateId_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answered"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
                 };
             };
             401: {
@@ -6566,6 +7028,122 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_parties_partyId_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answered"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
