@@ -49,7 +49,7 @@ export default defineConfig({
     // What is calculated, and who may see a page, does not hang on the size of the screen.
     {
       name: 'phone',
-      testIgnore: ['agreement.spec.ts', 'portal/external.spec.ts', 'portal/guards.spec.ts'],
+      testIgnore: ['agreement.spec.ts', 'portal/creator.spec.ts', 'portal/external.spec.ts', 'portal/guards.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

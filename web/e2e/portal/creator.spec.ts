@@ -1,0 +1,134 @@
+import { call, choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
+
+const PASSWORD = 'Quarz-Biber-71'
+const DOMAIN = 'apfelstadt'
+const THESES = 30
+const CATEGORIES = ['Verkehr', 'Umwelt', 'Bildung', 'Wohnen', 'Kultur']
+
+/** Thirty theses, two of which lack something. */
+function spreadsheet(): string {
+  const rows = Array.from({ length: THESES }, (_, at) => {
+    const number = at + 1
+    if (number === 4) return 'Umwelt;kurz'
+    if (number === 9) return ';In Apfelstadt soll es mehr Bänke geben.'
+    return `${CATEGORIES[at % CATEGORIES.length]};Apfelstadt soll Vorhaben Nummer ${number} beginnen.`
+  })
+  return ['Kategorie;Text', ...rows].join('\n')
+}
+
+test('a creator takes an instance from registration to live', async ({ page, portal }) => {
+  test.slow()
+  const mail = 'ida@example.org'
+  await register(page, mail, PASSWORD, 'apfel')
+  await page.goto(await portal.post.link(mail, 'confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+  await page.goto('/user/login')
+  await signIn(page, mail, PASSWORD)
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+
+  await test.step('the election data get another title and another address', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Wahldaten' }).click()
+    await page.getByLabel(/^Titel/).fill('Apfelstadt wählt')
+    await page.getByLabel(/^Adresse der Wahlhilfe/).fill(DOMAIN)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText(/Gespeichert um/)).toBeVisible()
+  })
+
+  await test.step('thirty theses come from a spreadsheet; two broken rows are mended in place', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Thesen' }).click()
+    await page.getByRole('link', { name: 'Tabelle hochladen' }).first().click()
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Datei wählen' }).click()
+    const file = { name: 'thesen.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet()) }
+    await (await chosen).setFiles(file)
+    await expect(page.getByText('In 2 Zeilen ist noch etwas zu tun.')).toBeVisible()
+    await page.getByRole('listitem', { name: 'Zeile 5' }).getByLabel(/^These/).fill('Apfelstadt soll Bäume pflanzen.')
+    await page.getByRole('listitem', { name: 'Zeile 10' }).getByLabel(/^Kategorie/).fill('Umwelt')
+    await page.getByRole('button', { name: `${THESES} Thesen übernehmen` }).click()
+    await expect(page.getByText(`${THESES} Thesen`, { exact: true })).toBeVisible()
+    await expect(page.getByText('Apfelstadt soll Bäume pflanzen.')).toBeVisible()
+  })
+
+  const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
+  const id = Creators[0]?.Id ?? 0
+  const matches = `/applications/${id}/matches`
+
+  await test.step('a party, its trust person and a candidate are added and invited by mail', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click()
+    await page.getByRole('link', { name: 'Erste Partei anlegen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Kurzname/).fill('Apfelbund')
+    await dialog.getByLabel(/^Vollständiger Name/).fill('Apfelbund Apfelstadt')
+    await dialog.getByRole('button', { name: 'Partei anlegen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Apfelbund Apfelstadt').first()).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Vertrauenspersonen' }).click()
+    await page.getByRole('link', { name: 'Erste Vertrauensperson eintragen' }).click()
+    await dialog.getByLabel(/^E-Mail-Adresse/).fill('tim@example.org')
+    await dialog.getByLabel(/^Partei/).selectOption({ label: 'Apfelbund – Apfelbund Apfelstadt' })
+    await dialog.getByRole('button', { name: 'Vertrauensperson eintragen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('table').getByText('Eingeladen').first()).toBeVisible()
+  })
+
+  await test.step('five more parties and twelve candidates; all that are created are invited at once', async () => {
+    for (const name of ['Birnenliste', 'Kirschpartei', 'Nussbund', 'Pflaumenunion', 'Quittenrat']) {
+      await call(page, 'POST', `${matches}/parties`, { shortcut: name, name: `${name} Apfelstadt` })
+    }
+    for (let number = 1; number <= 12; number += 1) {
+      const email = `kandidatur-${number}@example.org`
+      await call(page, 'POST', `${matches}/candidates`, { firstName: 'Kim', lastName: `Muster ${number}`, email })
+    }
+    await page.goto(`/portal/applications/${id}/administration?tab=candidates`)
+    await page.getByRole('button', { name: 'Alle Angelegten einladen (12)' }).click()
+    await page.getByRole('button', { name: '12 Einladungen verschicken' }).click()
+    await expect(page.getByText(/12 von 12 eingeladen/)).toBeVisible()
+    await portal.post.link('kandidatur-12@example.org', 'reset-password')
+  })
+
+  await test.step('the theses become final', async () => {
+    await page.goto(`/portal/applications/${id}/theses`)
+    await page.getByRole('button', { name: 'Thesen festlegen …' }).click()
+    await page.getByLabel(/„festlegen“ eingeben/).fill('festlegen')
+    await page.getByRole('button', { name: 'Endgültig festlegen' }).click()
+    await expect(page.getByText('Die Thesen sind festgelegt').first()).toBeVisible()
+  })
+
+  await test.step('the trust person follows the link of the mail, answers and submits', async () => {
+    const link = await portal.post.link('tim@example.org', 'reset-password')
+    await signOut(page)
+    await page.goto(link)
+    await page.getByLabel('Vorname').fill('Tim')
+    await page.getByLabel('Nachname').fill('Apfel')
+    await choosePassword(page, PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    const { TrustPersons } = await call<{ TrustPersons: { Id: number }[] }>(page, 'GET', '/me')
+    const party = TrustPersons[0]?.Id ?? 0
+    const theses = await call<{ id: number }[]>(page, 'GET', `/applications/${id}/theses/de`)
+    for (const [at, thesis] of theses.entries()) {
+      const answer = { statement_id: thesis.id, application_id: id, value: (at % 5) * 25, weight: 1 }
+      await call(page, 'PUT', `${matches}/parties/${party}/votes`, answer)
+    }
+    const submitted = await call<{ status: number }>(page, 'POST', `/actions/finalize/party/${party}`)
+    expect(submitted.status).toBe(2)
+    await signOut(page)
+  })
+
+  await test.step('the creator goes live, and voters find all of it', async () => {
+    await signIn(page, mail, PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await page.goto(`/portal/applications/${id}/metadata#go_live`)
+    await page.getByRole('button', { name: 'Wahlhilfe veröffentlichen …' }).click()
+    await page.getByLabel(`Geben Sie zur Bestätigung „${DOMAIN}“ ein`).fill(DOMAIN)
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    await expect(page.getByText('Ihre Wahlhilfe ist online.').first()).toBeVisible()
+
+    await expect(async () => {
+      await page.goto(`/match/${DOMAIN}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Apfelstadt wählt/, { timeout: 1_000 })
+    }).toPass()
+    await page.goto(`/match/${DOMAIN}/theses/1`)
+    await expect(page.getByText('Apfelstadt soll Vorhaben Nummer 1 beginnen.')).toBeVisible()
+  })
+})
