@@ -1,6 +1,8 @@
 import { CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAfterWindow } from './focus.ts'
 import classes from './People.module.css'
 import { useReasons } from './reasons.ts'
 import type { Batch, Line } from './useBatch.ts'
@@ -11,11 +13,16 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
   const { deed, lines, isRunning } = batch
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
   const [done, failed] = [count('done'), count('failed')]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone or far below.
+  useEffect(() => {
+    if (isRunning) focusAfterWindow(heading)
+  }, [isRunning])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="batch">
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="start">
-          <Title order={3} id="batch">
+          <Title order={2} fz="h3" id="batch" ref={heading} tabIndex={-1}>
             {t(`batch.${deed}`)}
           </Title>
           {!isRunning && <CloseButton size="xl" aria-label={t('batch.close')} onClick={onClose} />}

@@ -1,16 +1,24 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import type { Kind } from './entries.ts'
 
+interface Props {
+  readonly kind: Kind
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
 /** Before the first entry: what belongs here, why, and the way to begin. */
-export function EmptyTab({ kind }: { readonly kind: Kind }) {
+export function EmptyTab({ kind, heading }: Props) {
   const { t } = useTranslation('people')
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Stack maw="44rem">
-        <Title order={2}>{t(`empty.${kind}.title`)}</Title>
+        <Title order={2} ref={heading} tabIndex={-1}>
+          {t(`empty.${kind}.title`)}
+        </Title>
         <Text>{t(`empty.${kind}.what`)}</Text>
         <Text>{t(`empty.${kind}.why`)}</Text>
         <Group mt="sm">

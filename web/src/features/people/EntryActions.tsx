@@ -11,12 +11,12 @@ import type { Deeds } from './useDeeds.ts'
 export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly deeds: Deeds }) {
   const { t } = useTranslation('people')
   const reasonFor = useReasons()
-  const { batch } = deeds
-  const line = batch?.lines.find((each) => each.entry.id === entry.id)
-  const isDoing = (deed: string) => line !== undefined && batch?.deed === deed && batch.isRunning
+  const { single } = deeds
+  const line = single?.lines.find((each) => each.entry.id === entry.id)
+  const isDoing = (deed: string) => line !== undefined && single?.deed === deed && single.isRunning
   return (
     <Stack gap="sm" className={classes.actions}>
-      {line?.outcome === 'failed' && batch?.deed !== 'remove' && (
+      {line?.outcome === 'failed' && single?.deed !== 'remove' && (
         <Alert color="red" role="alert">
           {reasonFor(line.error)}
         </Alert>

@@ -75,9 +75,9 @@ function Cell({ entry, column, of }: CellProps) {
     case 'updated':
       return <time dateTime={entry.updatedAt}>{at(entry.updatedAt)}</time>
     case 'list_place':
-      return entry.listPlace < 0 ? <None /> : entry.listPlace
+      return entry.listPlace < 0 ? <None words="none" /> : entry.listPlace
     case 'party':
-      return entry.party || <None />
+      return entry.party || <None words="party.none" />
     case 'name':
       return entry.name
   }
@@ -99,11 +99,11 @@ function Status({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function None() {
+function None({ words }: { readonly words: 'none' | 'party.none' }) {
   const { t } = useTranslation('people')
   return (
     <Text span size="sm" c="dimmed">
-      {t('none')}
+      {t(words)}
     </Text>
   )
 }

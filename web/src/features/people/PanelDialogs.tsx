@@ -12,11 +12,12 @@ interface Props {
   readonly tab: Tab
   readonly deeds: Deeds
   readonly onDone: () => void
+  readonly onAdded: () => void
   readonly onRemoved: () => void
 }
 
 /** What stands over the list: adding an entry, as the address says, and what is asked before something is done. */
-export function PanelDialogs({ scope, tab, deeds, onDone, onRemoved }: Props) {
+export function PanelDialogs({ scope, tab, deeds, onDone, onAdded, onRemoved }: Props) {
   const { place, go } = usePlace()
   const { question } = deeds
   const asked = (deed: string) => (question?.deed === deed ? question.entries : null)
@@ -38,6 +39,7 @@ export function PanelDialogs({ scope, tab, deeds, onDone, onRemoved }: Props) {
   function added({ id, kind }: Entry): void {
     const status = kind === 'light' ? 'light' : undefined
     go({ open: String(id), q: undefined, page: undefined, status }, { replace: true })
+    onAdded()
   }
 
   return (

@@ -1,8 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { BatchResults } from './BatchResults.tsx'
 import type { Scope } from './entries.ts'
 import { TabPanel } from './TabPanel.tsx'
 import type { Tab } from './tabs.ts'
+import { useDeeds } from './useDeeds.ts'
 import { usePlace } from './usePlace.ts'
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
 export function People({ scope, tabs }: Props) {
   const { t } = useTranslation('people')
   const { place, go } = usePlace()
+  // Here, for what was begun in one tab goes on while another is looked at.
+  const deeds = useDeeds(scope)
   const tab = tabs.find((name) => name === place.tab) ?? tabs[0] ?? 'parties'
   const show = (to: string | null) =>
     go({ tab: to as Tab, q: undefined, status: undefined, sort: undefined, page: undefined, open: undefined })
@@ -28,7 +32,10 @@ export function People({ scope, tabs }: Props) {
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab}>
-        <TabPanel key={tab} scope={scope} tab={tab} />
+        <Stack gap="lg">
+          {deeds.many && <BatchResults batch={deeds.many} onClose={deeds.close} />}
+          <TabPanel key={tab} scope={scope} tab={tab} deeds={deeds} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   )

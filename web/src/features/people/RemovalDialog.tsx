@@ -37,7 +37,7 @@ function Removal({ entries, deeds, onClose, onRemoved }: Props & { readonly entr
     if (left.length === 0) onRemoved()
   }
 
-  const isPending = deeds.batch?.isRunning ?? false
+  const isPending = deeds.isRunning
   if (doubts.length > 0)
     return (
       <WithAnswers

@@ -13,7 +13,7 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
   const { t } = useTranslation('people')
   const { entries } = selection
   if (entries.length === 0) return null
-  const isRunning = deeds.batch?.isRunning ?? false
+  const isRunning = deeds.isRunning
 
   function start(deed: Deed, which: readonly Entry[]): void {
     if (deed === 'takeOut' || deed === 'bringBack') {
@@ -24,31 +24,29 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
 
   return (
     <section className={classes.selection} aria-label={t('selection.label')}>
-      <Group justify="space-between" wrap="nowrap" align="start">
-        <Group gap="sm">
-          <Text fw={600} role="status">
-            {t('selection.count', { count: entries.length })}
-          </Text>
-          {DEEDS.map((deed) => {
-            const offered = entries.filter((entry) => isOffered(deed, entry))
-            return (
-              offered.length > 0 && (
-                <Button
-                  key={deed}
-                  size="sm"
-                  mih={44}
-                  variant={deed === 'invite' ? 'light' : 'default'}
-                  disabled={isRunning}
-                  onClick={() => start(deed, offered)}
-                >
-                  {t(`selection.${deed}`, { count: offered.length })}
-                </Button>
-              )
+      <Text fw={600} role="status">
+        {t('selection.count', { count: entries.length })}
+      </Text>
+      <Group gap="xs" className={classes.offered}>
+        {DEEDS.map((deed) => {
+          const offered = entries.filter((entry) => isOffered(deed, entry))
+          return (
+            offered.length > 0 && (
+              <Button
+                key={deed}
+                size="sm"
+                mih={44}
+                variant={deed === 'invite' ? 'light' : 'default'}
+                disabled={isRunning}
+                onClick={() => start(deed, offered)}
+              >
+                {t(`selection.${deed}`, { count: offered.length })}
+              </Button>
             )
-          })}
-        </Group>
-        <CloseButton size="xl" aria-label={t('selection.clear')} onClick={selection.clear} />
+          )
+        })}
       </Group>
+      <CloseButton size="xl" aria-label={t('selection.clear')} onClick={selection.clear} />
     </section>
   )
 }

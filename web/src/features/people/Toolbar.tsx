@@ -59,7 +59,7 @@ export function Toolbar({ scope, kind, page, created, deeds, heading }: Props) {
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}
             loading={load.isPending}
-            disabled={deeds.batch?.isRunning ?? false}
+            disabled={deeds.isRunning}
             onClick={() => load.mutate()}
           >
             {t('inviteAll', { count: created })}

@@ -95,7 +95,10 @@ export function candidates(scope: Scope, { q, status, sort, page }: View) {
   return queryOptions({
     queryKey: [...keyOf(scope.applicationId), 'candidates', scope.partyId, query],
     queryFn: async (): Promise<EntryPage> => {
-      const { data, pagination } = await sought(scope, query)
+      const asked = await sought(scope, query)
+      const { last_page } = asked.pagination
+      // Whoever removes the last entry of the last page goes on at the one before.
+      const { data, pagination } = page > last_page ? await sought(scope, { ...query, page: last_page }) : asked
       return { entries: data.map(ofCandidate), total: pagination.total, lastPage: pagination.last_page }
     },
   })

@@ -21,30 +21,38 @@ export interface Batch {
 /** What stands against one stands against all that follow. */
 const ENDS = ['email_not_confirmed', 'offline', 'unauthenticated', 'forbidden']
 
-/** Does the same with one entry after the other, and tells of each what became of it. */
+/**
+ * Does the same with one entry after the other, and tells of each what became of it. What is begun meanwhile waits for
+ * its turn; the results of many stay while something is done with a single one.
+ */
 export function useBatch(scope: Scope) {
   const queries = useQueryClient()
-  const [batch, setBatch] = useState<Batch | null>(null)
-  const isRunning = useRef(false)
+  const [many, setMany] = useState<Batch | null>(null)
+  const [single, setSingle] = useState<Batch | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function run(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
-    if (isRunning.current) return []
-    isRunning.current = true
+  async function runNow(deed: Deed, entries: readonly Entry[], doing: Doing): Promise<readonly Line[]> {
+    const show = entries.length > 1 ? setMany : setSingle
     let lines: readonly Line[] = entries.map((entry) => ({ entry, outcome: 'waiting' }))
-    setBatch({ deed, lines, isRunning: true })
+    show({ deed, lines, isRunning: true })
     for (const [index, entry] of entries.entries()) {
       const line = await lineOf(act(deed, scope, entry, doing), entry)
       lines = lines.with(index, line)
-      setBatch({ deed, lines, isRunning: true })
-      if (ENDS.includes(codeOf(line.error ?? null))) break
+      show({ deed, lines, isRunning: true })
+      if (ENDS.includes(codeOf(line.error))) break
     }
     await refetch(queries, scope)
-    isRunning.current = false
-    setBatch({ deed, lines, isRunning: false })
+    show({ deed, lines, isRunning: false })
     return lines
   }
 
-  return { batch, run, close: () => setBatch(null) }
+  function run(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
+    const running = last.current.then(() => runNow(deed, entries, doing))
+    last.current = running
+    return running
+  }
+
+  return { many, single, run, close: () => setMany(null) }
 }
 
 async function lineOf(doing: Promise<void>, entry: Entry): Promise<Line> {

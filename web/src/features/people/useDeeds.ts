@@ -22,7 +22,7 @@ const FAILURES = {
 /** Doing something with one entry or with many, and saying what became of it. */
 export function useDeeds(scope: Scope) {
   const { t } = useTranslation('people')
-  const { batch, run, close } = useBatch(scope)
+  const { many, single, run, close } = useBatch(scope)
   const [question, setQuestion] = useState<Question | null>(null)
 
   async function perform(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
@@ -50,7 +50,9 @@ export function useDeeds(scope: Scope) {
   }
 
   return {
-    batch,
+    many,
+    single,
+    isRunning: Boolean(many?.isRunning || single?.isRunning),
     perform: (deed: Deed, entries: readonly Entry[], doing?: Doing) => void perform(deed, entries, doing),
     performed: perform,
     close,
