@@ -14,10 +14,11 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
   const [done, failed] = [count('done'), count('failed')]
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone or far below.
+  const isAsking = deed === 'remove'
+  // What was pressed is gone or far below; the window that asks before deleting stays until all are gone.
   useEffect(() => {
-    if (isRunning) focusAfterWindow(heading)
-  }, [isRunning])
+    if (isRunning && !isAsking) focusAfterWindow(heading)
+  }, [isRunning, isAsking])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="batch">
       <Stack gap="sm">

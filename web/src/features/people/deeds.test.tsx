@@ -219,3 +219,26 @@ test('many are deactivated at once, and brought back at once', async () => {
   await waitFor(() => expect(sent).toHaveLength(4))
   expect(sent.map(([, body]) => body)).toEqual([{ status: 3 }, { status: 3 }, { status: 0 }, { status: 0 }])
 })
+
+test('of many that are deleted, those with answers are asked about by name', async () => {
+  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { rated: 2 })] })
+  server.use(
+    http.delete(at('/applications/7/matches/parties/22'), ({ request }) => {
+      const isConfirmed = new URL(request.url).searchParams.get('confirm') === 'true'
+      return isConfirmed ? undefined : problem(409, 'confirmation_needed', { detail: '2 Antworten gehen verloren.' })
+    }),
+  )
+  await openPortal(PAGE)
+  await select('Tanne')
+  await select('Eiche')
+  await userEvent.click(await button('Löschen (2)'))
+  const asks = await dialog()
+  await userEvent.click(asks.getByRole('button', { name: '2 Einträge löschen' }))
+  const doubts = await asks.findAllByRole('listitem')
+  expect(doubts.map(({ textContent }) => textContent)).toEqual(['Eiche: 2 Antworten gehen verloren.'])
+  write(asks.getByLabelText('Zum Bestätigen bitte „löschen“ eingeben'), 'löschen')
+  await userEvent.click(asks.getByRole('button', { name: 'Mit Antworten löschen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('2 von 2 gelöscht.')).toBeVisible()
+  expect(sent.map(([call]) => call)).toEqual(['DELETE matches/parties/21', 'DELETE matches/parties/22?confirm=true'])
+})

@@ -16,6 +16,7 @@ export function draftOf(key: string) {
   }
 }
 
+/** Whether the same would be stored: the server leaves out spaces at the ends. */
 export function isSame(a: Entered, b: Entered): boolean {
-  return Object.keys(b).every((name) => (a[name] ?? '') === (b[name] ?? ''))
+  return Object.keys(b).every((name) => (a[name] ?? '').trim() === (b[name] ?? '').trim())
 }

@@ -43,6 +43,8 @@ export function useBatch(scope: Scope) {
     }
     await refetch(queries, scope)
     show({ deed, lines, isRunning: false })
+    // What failed among many and was made good one by one is told there as well.
+    if (entries.length === 1) setMany((before) => before && withNews(before, deed, lines))
     return lines
   }
 
@@ -53,6 +55,12 @@ export function useBatch(scope: Scope) {
   }
 
   return { many, single, run, close: () => setMany(null) }
+}
+
+function withNews(batch: Batch, deed: Deed, news: readonly Line[]): Batch {
+  if (batch.deed !== deed) return batch
+  const newsOf = ({ entry }: Line) => news.find((line) => line.entry.id === entry.id)
+  return { ...batch, lines: batch.lines.map((line) => newsOf(line) ?? line) }
 }
 
 async function lineOf(doing: Promise<void>, entry: Entry): Promise<Line> {
