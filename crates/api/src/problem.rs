@@ -343,12 +343,13 @@ impl Problem {
             ),
             (Problem::Not(refusal), _) => return refusals::words(refusal, speech),
             (Problem::Answered(count), German) => {
-                let detail =
-                    format!("Damit würden auch {count} Antworten gelöscht. Bitte bestätigen Sie das.");
+                let what = if *count == 1 { "eine Antwort" } else { &format!("{count} Antworten") };
+                let detail = format!("Damit löschen Sie auch {what}. Bitte bestätigen Sie das.");
                 return ("Es gibt schon Antworten", detail);
             }
             (Problem::Answered(count), English) => {
-                let detail = format!("This would delete {count} answers as well. Please confirm.");
+                let what = if *count == 1 { "one answer" } else { &format!("{count} answers") };
+                let detail = format!("This would delete {what} as well. Please confirm.");
                 return ("There are answers already", detail);
             }
             (Problem::Stale, German) => (

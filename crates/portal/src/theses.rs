@@ -171,7 +171,7 @@ impl Portal {
     /// their order.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] with every row that is wrong, as `theses.3.text.de`;
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] with every row that is wrong, as `theses.3.de.text`;
     /// [`Refused::Not`] once the theses are final.
     pub async fn write_theses(
         &self,

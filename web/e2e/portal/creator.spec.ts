@@ -1,4 +1,5 @@
-import { call, choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
+import type { Page } from '@playwright/test'
+import { call, choosePassword, expect, openPortal, type Portal, register, signIn, signOut, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 const DOMAIN = 'apfelstadt'
@@ -18,6 +19,21 @@ function spreadsheet(): string {
 
 test('a creator takes an instance from registration to live', async ({ page, portal }) => {
   test.slow()
+  await fromRegistrationToLive(page, portal)
+})
+
+test('the same on PostgreSQL', async ({ browser }) => {
+  test.slow()
+  const database = process.env.TEST_DATABASE_URL
+  test.skip(!database, 'needs a PostgreSQL: run it by scripts/with-postgres, as make test does')
+  const { portal, close } = await openPortal(() => `database_url = "${database}"`)
+  const context = await browser.newContext({ baseURL: portal.address })
+  await fromRegistrationToLive(await context.newPage(), portal)
+  await context.close()
+  await close()
+})
+
+async function fromRegistrationToLive(page: Page, portal: Portal) {
   const mail = 'ida@example.org'
   await register(page, mail, PASSWORD, 'apfel')
   await page.goto(await portal.post.link(mail, 'confirm-email'))
@@ -42,8 +58,14 @@ test('a creator takes an instance from registration to live', async ({ page, por
     const file = { name: 'thesen.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet()) }
     await (await chosen).setFiles(file)
     await expect(page.getByText('In 2 Zeilen ist noch etwas zu tun.')).toBeVisible()
-    await page.getByRole('listitem', { name: 'Zeile 5' }).getByLabel(/^These/).fill('Apfelstadt soll Bäume pflanzen.')
-    await page.getByRole('listitem', { name: 'Zeile 10' }).getByLabel(/^Kategorie/).fill('Umwelt')
+    await page
+      .getByRole('listitem', { name: 'Zeile 5' })
+      .getByLabel(/^These/)
+      .fill('Apfelstadt soll Bäume pflanzen.')
+    await page
+      .getByRole('listitem', { name: 'Zeile 10' })
+      .getByLabel(/^Kategorie/)
+      .fill('Umwelt')
     await page.getByRole('button', { name: `${THESES} Thesen übernehmen` }).click()
     await expect(page.getByText(`${THESES} Thesen`, { exact: true })).toBeVisible()
     await expect(page.getByText('Apfelstadt soll Bäume pflanzen.')).toBeVisible()
@@ -131,4 +153,4 @@ test('a creator takes an instance from registration to live', async ({ page, por
     await page.goto(`/match/${DOMAIN}/theses/1`)
     await expect(page.getByText('Apfelstadt soll Vorhaben Nummer 1 beginnen.')).toBeVisible()
   })
-})
+}

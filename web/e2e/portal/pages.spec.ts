@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { becomeTrustPerson, choosePassword, expect, register, signIn, test } from './portal.ts'
+import { becomeTrustPerson, call, choosePassword, expect, register, signIn, test } from './portal.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -62,6 +62,42 @@ test('a creator’s pages are accessible and fit the window, in both schemes, al
   await examine(page, OF_A_CREATOR)
   await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
   await examine(page, OF_A_CREATOR, ['light'])
+})
+
+test('the screens of an instance are accessible and fit the window, empty and filled, in both schemes', async ({
+  page,
+}, info) => {
+  test.slow()
+  const mail = `instance-${info.project.name}@example.org`
+  await register(page, mail, 'Quarz-Biber-71', `instance-${info.project.name}`)
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await signIn(page, mail, 'Quarz-Biber-71')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
+  const id = Creators[0]?.Id ?? 0
+  const instance = `/portal/applications/${id}`
+  const people = `${instance}/administration`
+  await examine(page, [`${instance}/theses`, people], ['light'])
+
+  await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'] })
+  const text = 'Die (Gewerbesteuer)[Abgabe der Unternehmen] soll in {location} sinken.'
+  const thesis = await call<{ id: number }>(page, 'POST', `/applications/${id}/theses/de`, { title: 'Steuern', text })
+  const matches = `/applications/${id}/matches`
+  const party = await call<{ id: number }>(page, 'POST', `${matches}/parties`, { shortcut: 'Bund', name: 'Obstbund' })
+  const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org', party_id: party.id }
+  const candidate = await call<{ id: number }>(page, 'POST', `${matches}/candidates`, ada)
+  await examine(page, [
+    `${instance}/metadata`,
+    `${instance}/theses`,
+    `${instance}/theses?open=${thesis.id}`,
+    `${instance}/theses?open=upload`,
+    `${people}?tab=parties&open=${party.id}`,
+    `${people}?tab=candidates&open=${candidate.id}`,
+    `${people}?tab=trustpersons`,
+    `${people}?tab=creators`,
+  ])
+  await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
+  await examine(page, [`${instance}/metadata`, `${instance}/theses`, people], ['light'])
 })
 
 test('an administrator’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {

@@ -63,9 +63,9 @@ export async function openPortal(settings: (address: string) => string) {
   const config = join(data, 'standpunkt.toml')
   writeFileSync(config, settings(address))
   const admin = (mail: string) =>
-    run(['admin', 'create', mail, '--data', data, '--url', address]).match(/http\S+/)?.[0] ?? ''
+    run(['admin', 'create', mail, '--data', data, '--config', config, '--url', address]).match(/http\S+/)?.[0] ?? ''
   const election = (domain: string) => {
-    run(['import', DEMO, '--domain', domain, '--live', '--data', data])
+    run(['import', DEMO, '--domain', domain, '--live', '--data', data, '--config', config])
   }
   const server = await serve(address, data, config, post)
   const portal: Portal = { address, post, admin, election }

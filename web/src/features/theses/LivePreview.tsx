@@ -20,9 +20,10 @@ interface Props {
 export function LivePreview({ wording: { title, text }, language, variables }: Props) {
   const { t } = useTranslation('theses')
   const heading = useId()
+  // Not a landmark: there is one for each language.
   return (
-    <section className={classes.preview} aria-labelledby={heading}>
-      <Text id={heading} size="sm" c="dimmed" mb={6}>
+    <figure className={classes.preview} aria-labelledby={heading}>
+      <Text component="figcaption" id={heading} size="sm" c="dimmed" mb={6}>
         {t('editor.preview')}
       </Text>
       <div className={`ballot ${classes.paper}`}>
@@ -40,6 +41,6 @@ export function LivePreview({ wording: { title, text }, language, variables }: P
           <Text c="dimmed">{t('editor.previewEmpty')}</Text>
         )}
       </div>
-    </section>
+    </figure>
   )
 }

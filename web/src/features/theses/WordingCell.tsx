@@ -30,7 +30,7 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
             {wording.title}
           </Text>
         ) : (
-          <Badge color="orange" tt="none" variant="light">
+          <Badge tt="none" variant="default">
             {t('missing.category')}
           </Badge>
         )}
@@ -77,7 +77,7 @@ function Hints({ text, language }: { readonly text: string; readonly language: s
   const { length } = warningsOf(text, language, shell().bounds.constants.long_sentence_words)
   if (length === 0) return null
   return (
-    <Badge color="orange" tt="none" variant="light" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+    <Badge tt="none" variant="default" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
       {t('hints', { count: length })}
     </Badge>
   )

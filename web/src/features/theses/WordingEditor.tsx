@@ -38,7 +38,7 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
             {nameOf(language)}
           </Title>
           {isMissing && (
-            <Badge variant="light" color="orange" tt="none">
+            <Badge variant="default" tt="none">
               {t('missing.short')}
             </Badge>
           )}

@@ -39,7 +39,7 @@ async function editorIn(language: string) {
     part,
     category: part.getByLabelText(/^Kategorie/),
     text: part.getByRole('textbox', { name: /^These/ }),
-    preview: part.getByRole('region', { name: 'So sehen es Wählerinnen und Wähler' }),
+    preview: part.getByRole('figure', { name: 'So sehen es Wählerinnen und Wähler' }),
     save: () => userEvent.click(within(dialog).getByRole('button', { name: 'Speichern' })),
   }
 }
