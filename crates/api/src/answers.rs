@@ -286,7 +286,7 @@ async fn submit_for_party(
     At(OfParty { party }): At<OfParty>,
 ) -> Result<Json<parties::Party>> {
     let application = submitted(Entity::Party(party), &may.target, &may.who, &api).await?;
-    parties::shown(application, party, &api).await
+    parties::shown(application, party, &may.who, &api).await
 }
 
 /// A candidate, by its id alone.

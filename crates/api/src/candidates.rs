@@ -18,7 +18,7 @@ use elections::{
     answers::Entity,
     candidates::{self, Gender, Profile, declared_district, declared_list_place},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
-    permissions::{Action, Place, Target},
+    permissions::{Action, Place, Target, Verdict},
     texts::Language,
     violations::Fault,
 };
@@ -81,7 +81,7 @@ pub(crate) struct Candidate {
     status: i16,
     /// Whether voters see it, once the instance is live.
     public: bool,
-    /// How many theses it has rated so far.
+    /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
     #[serde(rename = "submitted_at")]
     submitted_at: Option<Timestamp>,
@@ -118,8 +118,9 @@ impl Around {
             ..Place::instance(candidate.application, false)
         };
         let target = Target::In(place);
-        let sees_mail = who.caller.may(Action::ChangeCandidateProfile, &target)
-            == elections::permissions::Verdict::Allowed;
+        let sees_mail = who.caller.may(Action::ChangeCandidateProfile, &target) == Verdict::Allowed;
+        let sees_progress = who.caller.may(Action::ReadCandidateAnswers, &target) == Verdict::Allowed;
+        let rated = self.rated.get(&Entity::Candidate(candidate.id)).filter(|_| sees_progress);
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
         let public = candidate.is_public(party);
@@ -145,7 +146,7 @@ impl Around {
             email: profile.email.filter(|_| sees_mail),
             status: candidate.status.into(),
             public,
-            rated: self.rated.get(&Entity::Candidate(candidate.id)).copied().unwrap_or_default(),
+            rated: rated.copied().unwrap_or_default(),
             submitted_at: candidate.submitted_at,
             created_at: candidate.created_at,
             updated_at: candidate.updated_at,
@@ -211,7 +212,9 @@ async fn listed(
     let (order, descending) = sought.order()?;
     let status = sought.status()?;
     let words = &sought.search;
-    let wanted = Wanted { application, of, has_profile: true, words, status, order, descending };
+    let in_mail_addresses = sees_mail(application, of, who);
+    let wanted =
+        Wanted { application, of, has_profile: true, words, in_mail_addresses, status, order, descending };
     let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
     let around = Around::of(application, api).await?;
     let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
@@ -224,6 +227,16 @@ async fn listed(
         query.append_pair("sort", sort);
     }
     Ok(Json(asked.page(rows, total, &format!("{path}?{}&", query.finish()))?))
+}
+
+/// Whether somebody may know the mail addresses of all these candidates.
+fn sees_mail(application: ApplicationId, of: Of, who: &SignedIn) -> bool {
+    let place = Place::instance(application, false);
+    let (action, place) = match of {
+        Of::Party(party) => (Action::ManagePartyCandidates, Place { party, ..place }),
+        Of::Everybody => (Action::AddCandidates, place),
+    };
+    who.caller.may(action, &Target::In(place)) == Verdict::Allowed
 }
 
 /// List the candidates of an instance
@@ -294,7 +307,7 @@ async fn list_of_party(
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CandidateWritten)]
 struct Written {
-    /// The account; whoever is added by it is called as it is.
+    /// The account of whoever is added; another one is not put in its place.
     #[serde(rename = "user_id")]
     #[schema(value_type = Option<i64>)]
     user_id: Option<UserId>,
@@ -537,6 +550,9 @@ async fn replaced(
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Candidate>> {
+    if written.user_id.is_some() {
+        return Err(Problem::Invalid(vec![FieldProblem::new("user_id", Fault::Invalid.word())]));
+    }
     let party = written.party_id.filter(|_| may_move);
     let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
     let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
@@ -676,6 +692,7 @@ async fn listed_without_profile(
         of,
         has_profile: false,
         words: "",
+        in_mail_addresses: false,
         status: None,
         order: Order::Position,
         descending: false,

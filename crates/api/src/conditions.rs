@@ -29,11 +29,11 @@ pub(crate) fn etag(tag: &str) -> [(HeaderName, HeaderValue); 1] {
 pub(crate) struct Seen(Option<String>);
 
 impl Seen {
-    /// Whether it still has this tag.
+    /// Whether it still has this tag. A proxy that compresses marks it as weak.
     pub(crate) fn is(&self, tag: &str) -> bool {
         match self.0.as_deref() {
             None | Some("*") => true,
-            Some(seen) => seen.split(',').any(|one| one.trim() == tag),
+            Some(seen) => seen.split(',').any(|one| one.trim().trim_start_matches("W/") == tag),
         }
     }
 }

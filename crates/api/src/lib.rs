@@ -54,6 +54,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Pages;
 use portal::Portal;
 use std::{ops::Deref, sync::Arc};
+use tokio::sync::Semaphore;
 use traffic::Traffic;
 
 /// What every handler can reach.
@@ -68,6 +69,8 @@ pub struct Inside {
     figures: Option<PrometheusHandle>,
     traffic: Traffic,
     behind_proxy: bool,
+    /// Reading a workbook takes memory: one at a time.
+    reading: Arc<Semaphore>,
 }
 
 impl Api {
@@ -90,6 +93,7 @@ impl Api {
             figures,
             traffic: Traffic::default(),
             behind_proxy,
+            reading: Arc::new(Semaphore::new(1)),
         })))
     }
 }

@@ -14,9 +14,11 @@ use elections::{
     answers::Entity,
     ids::{ApplicationId, PartyId},
     parties::{self, Profile},
+    permissions::{Action, Place, Target, Verdict},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
+use portal::people::SignedIn;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
@@ -47,7 +49,7 @@ pub(crate) struct Party {
     status: i16,
     /// Whether voters see it, once the instance is live.
     public: bool,
-    /// How many theses it has rated so far.
+    /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
     submitted_at: Option<Timestamp>,
     created_at: Timestamp,
@@ -106,11 +108,25 @@ pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> R
 }
 
 /// The party as it stands.
-pub(crate) async fn shown(application: ApplicationId, id: PartyId, api: &Api) -> Result<Json<Party>> {
+pub(crate) async fn shown(
+    application: ApplicationId,
+    id: PartyId,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Json<Party>> {
     let db = &api.portal.db;
     let found = store::parties::find(application, id, db).await?.ok_or(Problem::NotFound(Thing::Party))?;
-    let rated = store::progress::rated(application, Entity::Party(id), db).await?;
+    let rated = match sees_progress(&found, who) {
+        true => store::progress::rated(application, Entity::Party(id), db).await?,
+        false => 0,
+    };
     Ok(Json(Party::new(found, &default_language(application, api).await?, rated)))
+}
+
+/// Whether somebody may know how far a party has come: competitors may not.
+fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
+    let place = Place { party: Some(party.id), ..Place::instance(party.application, false) };
+    who.caller.may(Action::ReadPartyAnswers, &Target::In(place)) == Verdict::Allowed
 }
 
 /// Which parties are listed.
@@ -133,7 +149,7 @@ struct Wanted {
 )]
 async fn list(
     State(api): State<Api>,
-    _may: May<ReadParties>,
+    may: May<ReadParties>,
     At(AtInstance { id }): At<AtInstance>,
     Asking(wanted): Asking<Wanted>,
     Asking(asked): Asking<Asked>,
@@ -146,7 +162,8 @@ async fn list(
         .into_iter()
         .filter(|party| wanted.status.is_none_or(|status| i16::from(party.status) == status))
         .map(|party| {
-            let rated = rated.get(&Entity::Party(party.id)).copied().unwrap_or_default();
+            let rated = rated.get(&Entity::Party(party.id)).filter(|_| sees_progress(&party, &may.who));
+            let rated = rated.copied().unwrap_or_default();
             Party::new(party, &default, rated)
         });
     let search: String = url::form_urlencoded::byte_serialize(wanted.search.as_bytes()).collect();
@@ -232,7 +249,7 @@ async fn add(
     let parent = written.parent_party_id.flatten();
     let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
     let added = api.portal.add_party(id, write, parent, &may.who).await.map_err(about(Thing::Instance))?;
-    Ok((StatusCode::CREATED, shown(id, added, &api).await?))
+    Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
 }
 
 /// A party of an instance.
@@ -256,10 +273,10 @@ struct AtParty {
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ReadParties>,
+    may: May<ReadParties>,
     At(AtParty { id, party }): At<AtParty>,
 ) -> Result<Json<Party>> {
-    shown(id, party, &api).await
+    shown(id, party, &may.who, &api).await
 }
 
 /// Change what a party says of itself
@@ -275,10 +292,10 @@ async fn replace(
     At(AtParty { id, party }): At<AtParty>,
     Valid(written): Valid<Written>,
 ) -> Result<Json<Party>> {
-    let parent = written.parent_party_id;
+    let parent = written.parent_party_id.filter(|_| may.may_also(Action::ManageParties, &may.target));
     let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
     api.portal.change_party(id, party, write, parent, &may.who).await.map_err(about(Thing::Party))?;
-    shown(id, party, &api).await
+    shown(id, party, &may.who, &api).await
 }
 
 /// Take a party out, or bring it back
@@ -297,7 +314,7 @@ async fn change(
     Valid(given): Valid<RoleStatus>,
 ) -> Result<Json<Party>> {
     api.portal.patch_party(id, party, given.status, &may.who).await.map_err(about(Thing::Party))?;
-    shown(id, party, &api).await
+    shown(id, party, &may.who, &api).await
 }
 
 /// Remove a party with its candidates and trust persons

@@ -14,6 +14,7 @@ use axum::{
     http::StatusCode,
 };
 use elections::{
+    bounds,
     ids::{ApplicationId, ThesisId, TranslationId},
     texts::Language,
     theses,
@@ -96,6 +97,12 @@ impl All {
         theses.map(|(position, thesis)| self.shown(position, thesis, language)).collect()
     }
 
+    fn in_languages(&self) -> Vec<InLanguage> {
+        let in_language =
+            |language: &Language| InLanguage { language: language.clone(), theses: self.shown_in(language) };
+        self.languages.iter().map(in_language).collect()
+    }
+
     fn shown(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> Thesis {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let language = if translation_id.is_some() { language } else { &self.default };
@@ -128,10 +135,7 @@ async fn all(
     _may: May<ReadTheses>,
     At(AtInstance { id }): At<AtInstance>,
 ) -> Result<Json<Vec<InLanguage>>> {
-    let all = All::of(id, &api).await?;
-    let in_language =
-        |language: &Language| InLanguage { language: language.clone(), theses: all.shown_in(language) };
-    Ok(Json(all.languages.iter().map(in_language).collect()))
+    Ok(Json(All::of(id, &api).await?.in_languages()))
 }
 
 /// List the languages of an instance, the default one first
@@ -380,7 +384,13 @@ async fn read(
 ) -> Result<Json<ThesesRead>> {
     let found = store::applications::find(id, &api.portal.db).await?;
     let default = found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language;
-    let read = tokio::task::spawn_blocking(move || read_theses(&bytes, &default)).await;
+    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
+    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        read_theses(&bytes, &default)
+    });
+    let read = read.await;
     let ThesisRows { rows, unknown_columns } = read.map_err(Problem::internal)?.map_err(|error| {
         let code = match error {
             NoTheses::Unreadable => Fault::Invalid,
@@ -388,6 +398,9 @@ async fn read(
         };
         Problem::Invalid(vec![FieldProblem::new("file", code.word())])
     })?;
+    if too_many(rows.len()) {
+        return Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::TooMany.word())]));
+    }
     Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
 }
 
@@ -415,12 +428,17 @@ struct ThesisWording {
     text: String,
 }
 
+/// More than an instance may have.
+fn too_many(theses: usize) -> bool {
+    !i64::try_from(theses).is_ok_and(|count| bounds::THESES.contains(count))
+}
+
 impl Check for ManyTheses {
     fn check(&self) -> Vec<FieldProblem> {
-        if self.theses.is_empty() {
-            vec![FieldProblem::new("theses", Fault::Required.word())]
-        } else {
-            Vec::new()
+        match self.theses.len() {
+            0 => vec![FieldProblem::new("theses", Fault::Required.word())],
+            count if too_many(count) => vec![FieldProblem::new("theses", Fault::TooMany.word())],
+            _ => Vec::new(),
         }
     }
 }
@@ -448,8 +466,5 @@ async fn write(
             .collect(),
     });
     api.portal.write_theses(id, rows.collect(), &may.who).await.map_err(about(Thing::Instance))?;
-    let all = All::of(id, &api).await?;
-    let in_language =
-        |language: &Language| InLanguage { language: language.clone(), theses: all.shown_in(language) };
-    Ok(Json(all.languages.iter().map(in_language).collect()))
+    Ok(Json(All::of(id, &api).await?.in_languages()))
 }

@@ -36,6 +36,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Check> FromRequest<S> for Valid<T> {
     }
 }
 
+/// The character that ends texts in some languages, as JSON writes it.
+const NUL: &[u8] = b"\\u0000";
+
 fn essence(headers: &HeaderMap) -> String {
     let media_type =
         headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -54,6 +57,10 @@ fn is_json(headers: &HeaderMap) -> bool {
 
 /// What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    // Nobody types it, and PostgreSQL keeps no text with it.
+    if bytes.windows(NUL.len()).any(|window| window == NUL) {
+        return Err(Problem::Unreadable("a text holds the character U+0000".to_owned()));
+    }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string().replace('[', ".").replace(']', "");

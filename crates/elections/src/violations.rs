@@ -309,6 +309,12 @@ impl Violations {
         );
     }
 
+    /// Without what was missing before as well: somebody else may fill it in later.
+    pub fn without_gaps_of(self, before: &Violations) -> Violations {
+        let was_missing = |one: &Violation| one.code == Fault::Required && before.0.contains(one);
+        Violations(self.0.into_iter().filter(|one| !was_missing(one)).collect())
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

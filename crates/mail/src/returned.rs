@@ -1,6 +1,9 @@
 //! Notices that a mail came back: a server further on did not deliver what ours took (RFC 3464).
 use mail_parser::{Message, MessageParser, MimeHeaders, PartType};
 
+/// Characters of a reason that are kept; a stranger may have written it.
+const LONGEST_REASON: usize = 500;
+
 /// A mail that came back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Returned {
@@ -33,7 +36,8 @@ fn reason(notice: &Message<'_>) -> Option<String> {
 fn said(diagnostic: Option<&str>, status: Option<&str>) -> String {
     let words = diagnostic.map(|code| code.split_once(';').map_or(code, |(_, words)| words));
     let words = words.or(status).unwrap_or_default();
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().filter(|character| !character.is_control()).take(LONGEST_REASON).collect()
 }
 
 /// The mail, or its heading, comes back with the notice.

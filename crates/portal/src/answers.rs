@@ -115,7 +115,10 @@ fn position(before: &Position, said: Said, instance: &Application) -> Result<Pos
         position.explanation.set(language, text.trim());
     }
     let default = &instance.metadata.default_language;
-    position.check(&instance.configuration.algorithm, default).into_result()?;
+    let mut violations = position.check(&instance.configuration.algorithm, default);
+    let is_offered = instance.metadata.offers(&position.explanation);
+    violations.check("translations", Fault::InvalidLanguage, is_offered);
+    violations.into_result()?;
     Ok(position)
 }
 

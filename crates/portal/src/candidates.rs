@@ -2,7 +2,7 @@
 use crate::{
     Portal, accounts,
     audit::{self, Deed},
-    instances::claim,
+    instances::claim_for_people,
     invitations::{self, Invited, Wording},
     people::SignedIn,
     refused::Refused,
@@ -44,14 +44,17 @@ impl Portal {
     ) -> Result<CandidateId, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = claim_for_people(application, &mut tx).await?;
         let mut profile = Profile::default();
         if let Some(user) = newcomer.user {
             accounts::grantee(user, who, now, &mut tx).await?;
-            take_over(user, &mut profile, &mut tx).await?;
+            profile.email = store::users::find(user, &mut tx).await?.map(|user| user.email);
         }
         write(&mut profile, &instance.metadata.default_language);
-        profile.check_person().into_result()?;
+        let mut violations = profile.check_person();
+        let is_offered = instance.metadata.offers(&profile.description);
+        violations.check("translations", Fault::InvalidLanguage, is_offered);
+        violations.into_result()?;
         let id = CandidateId::random();
         let candidate = Candidate {
             id,
@@ -86,17 +89,21 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = claim_for_people(application, &mut tx).await?;
         let default = &instance.metadata.default_language;
-        let mut candidate = Candidate { updated_at: now, ..candidate(application, id, &mut tx).await? };
+        let before = candidate(application, id, &mut tx).await?;
+        let mut candidate = Candidate { updated_at: now, ..before.clone() };
         write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
-        let checked = if candidate.has_profile {
-            candidate.profile.check(&instance.configuration.matches, default)
-        } else {
-            candidate.profile.check_person()
+        let check = |profile: &Profile| match before.has_profile {
+            true => profile.check(&instance.configuration.matches, default),
+            false => profile.check_person(),
         };
-        checked.into_result()?;
+        let mut violations = check(&candidate.profile).without_gaps_of(&check(&before.profile));
+        let is_offered = instance.metadata.offers(&candidate.profile.description);
+        violations.check("translations", Fault::InvalidLanguage, is_offered);
+        violations.into_result()?;
+        self.part_from_account(&before, &mut candidate, &mut tx).await?;
         store::candidates::set(&candidate, &mut tx).await.map_err(refused)?;
         self.note_of_candidate("candidate.changed", &candidate, who, now, tx).await
     }
@@ -114,7 +121,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(application, &mut tx).await?;
+        claim_for_people(application, &mut tx).await?;
         let before = candidate(application, id, &mut tx).await?;
         before.require_profile()?;
         let history = store::candidates::history(id, &mut tx).await?;
@@ -145,7 +152,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(application, &mut tx).await?;
+        claim_for_people(application, &mut tx).await?;
         let candidate = candidate(application, id, &mut tx).await?;
         let answers = store::candidates::answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
@@ -177,15 +184,16 @@ impl Portal {
         known.status.invite()?;
         let user = self.account_to_invite(&known, who).await?;
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = claim_for_people(application, &mut tx).await?;
         let before = candidate(application, id, &mut tx).await?;
+        let user = before.user.unwrap_or(user);
         if before.user.is_none() {
             accounts::grantee(user, who, now, &mut tx).await?;
         }
         let status = before.status.invite()?;
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
         store::candidates::set(&changed, &mut tx).await.map_err(refused)?;
-        store::candidates::set_invited(id, now, &mut tx).await?;
+        store::candidates::set_invited(id, Some(now), &mut tx).await?;
         let party = match changed.party {
             Some(party) => store::parties::name(application, party, &mut tx).await?,
             None => None,
@@ -201,6 +209,23 @@ impl Portal {
         self.mail_invitation(&invited, names, wording, who, now, &mut tx).await?;
         self.note_of_candidate("candidate.invited", &changed, who, now, tx).await?;
         self.outbox.wake();
+        Ok(())
+    }
+
+    /// An invitation that went to a mistyped address is withdrawn with it: the link would let a stranger in.
+    async fn part_from_account(
+        &self,
+        before: &Candidate,
+        candidate: &mut Candidate,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let is_waiting = matches!(before.status, Status::Created | Status::Invited);
+        if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
+            withdraw(before, tx).await?;
+            candidate.user = None;
+            candidate.status = Status::Created;
+            store::candidates::set_invited(candidate.id, None, tx).await?;
+        }
         Ok(())
     }
 
@@ -237,17 +262,6 @@ impl Portal {
 
 async fn candidate(application: ApplicationId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, Refused> {
     store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)
-}
-
-/// What the account tells of a person, until the candidate's own profile says something else.
-async fn take_over(user: UserId, profile: &mut Profile, tx: &mut Tx) -> Result<(), Refused> {
-    let Some(user) = store::users::find(user, tx).await? else { return Ok(()) };
-    profile.first_name = user.details.first_name;
-    profile.last_name = user.details.last_name;
-    profile.title = user.details.title;
-    profile.gender = user.details.gender;
-    profile.email = Some(user.email);
-    Ok(())
 }
 
 async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {

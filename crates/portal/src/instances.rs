@@ -8,6 +8,7 @@ use crate::{
 use elections::{
     applications::{
         Application, Metadata, Status,
+        freezing::Change,
         lifecycle::{Step, Transition},
         readiness::{Missing, Submitted},
     },
@@ -111,8 +112,11 @@ impl Portal {
     /// Lets voters use an instance.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] with what is missing.
+    /// [`Refused::NotFound`]; [`Refused::EmailNotConfirmed`]; [`Refused::Not`] with what is missing.
     pub async fn go_live(&self, id: ApplicationId, who: &SignedIn) -> Result<Application, Refused> {
+        if who.user.email_confirmed_at.is_none() {
+            return Err(Refused::EmailNotConfirmed);
+        }
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
@@ -142,6 +146,13 @@ fn emptied(before: &Application, metadata: &Metadata) -> Violations {
 /// The instance, for a change in this transaction.
 pub(crate) async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
     store::applications::claim(id, tx).await?.ok_or(Refused::NotFound)
+}
+
+/// The instance, for a change of those who take part in it: not once it is archived.
+pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
+    let instance = claim(id, tx).await?;
+    instance.may_change(Change::ElectionData).map_err(Refusal::from)?;
+    Ok(instance)
 }
 
 /// Takes a step of an instance's status with everything that changes with it.

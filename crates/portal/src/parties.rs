@@ -2,15 +2,16 @@
 use crate::{
     Portal,
     audit::{self, Deed},
-    instances::claim,
+    instances::claim_for_people,
     people::SignedIn,
     refused::Refused,
 };
 use elections::{
+    applications::Application,
     ids::{ApplicationId, PartyId},
     parties::{Party, Profile, Status},
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{Fault, Violation, Violations},
 };
 use jiff::Timestamp;
 use store::{Tx, audit::Chain};
@@ -29,11 +30,13 @@ impl Portal {
     ) -> Result<PartyId, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = claim_for_people(application, &mut tx).await?;
         let default = &instance.metadata.default_language;
         let mut profile = Profile::default();
         write(&mut profile, default);
-        check(&profile, default, profile.description.is_empty())?;
+        let violations = profile.check(default).into_iter();
+        let follows = |one: &Violation| one.field == "description" && one.code == Fault::Required;
+        check(&instance, &profile, violations.filter(|one| !follows(one)).collect())?;
         let id = PartyId::random();
         let party = Party {
             id,
@@ -51,7 +54,7 @@ impl Portal {
         Ok(id)
     }
 
-    /// Changes what a party says of itself; its parent only where one is told.
+    /// Changes what a party says of itself; its parent only where one is told. What was missing before may still be.
     ///
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
@@ -65,13 +68,18 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = claim_for_people(application, &mut tx).await?;
         let default = &instance.metadata.default_language;
-        let mut party = Party { updated_at: now, ..party(application, id, &mut tx).await? };
+        let before = party(application, id, &mut tx).await?;
+        let mut party = Party { updated_at: now, ..before.clone() };
         write(&mut party.profile, default);
-        check(&party.profile, default, false)?;
+        let violations = party.profile.check(default).without_gaps_of(&before.profile.check(default));
+        check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
-            party.parent = known_parent(application, parent.filter(|parent| *parent != id), &mut tx).await?;
+            if parent == Some(id) {
+                return Err(Refused::field("parent_party_id", Fault::Invalid));
+            }
+            party.parent = known_parent(application, parent, &mut tx).await?;
         }
         store::parties::set(&party, &mut tx).await?;
         self.note_of_party("party.changed", application, id, who, now, tx).await
@@ -90,7 +98,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(application, &mut tx).await?;
+        claim_for_people(application, &mut tx).await?;
         let before = party(application, id, &mut tx).await?;
         let history = store::parties::history(id, &mut tx).await?;
         let status = before.status.patch(status, history)?;
@@ -115,7 +123,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(application, &mut tx).await?;
+        claim_for_people(application, &mut tx).await?;
         party(application, id, &mut tx).await?;
         let answers = store::parties::answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
@@ -160,8 +168,10 @@ async fn known_parent(
     }
 }
 
-fn check(profile: &Profile, default: &Language, description_follows: bool) -> Result<(), Violations> {
-    let violations = profile.check(default).into_iter();
-    let violations = violations.filter(|one| !(description_follows && one.field == "description"));
-    violations.collect::<Violations>().into_result()
+/// What is wrong, and languages that the instance does not have.
+fn check(instance: &Application, profile: &Profile, mut violations: Violations) -> Result<(), Violations> {
+    let texts = [&profile.shortcut, &profile.name, &profile.description];
+    let are_offered = texts.into_iter().all(|texts| instance.metadata.offers(texts));
+    violations.check("translations", Fault::InvalidLanguage, are_offered);
+    violations.into_result()
 }

@@ -79,6 +79,9 @@ impl Portal {
             };
         }
         store::trust_persons::set(&changed, &mut tx).await.map_err(refused)?;
+        if changed.status == Status::Active {
+            store::roles::party_is_represented(changed.party, now, &mut tx).await?;
+        }
         self.note_of_trust("trust_person.changed", &changed, who, now, tx).await
     }
 

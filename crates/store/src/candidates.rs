@@ -194,6 +194,8 @@ pub struct Wanted<'a> {
     pub has_profile: bool,
     /// Every word is in name, mail address or district.
     pub words: &'a str,
+    /// Whether mail addresses are searched too; else whoever may not see one could find it out letter by letter.
+    pub in_mail_addresses: bool,
     /// Only this status.
     pub status: Option<Status>,
     /// By what they are sorted.
@@ -213,9 +215,12 @@ pub async fn search(
     on: &crate::Db,
 ) -> Result<(Vec<Candidate>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.then(
-            "where application_id = $1 and has_profile = $2 and search like $3 escape '\\' and status between $4 and $5 ",
-        );
+        let sql = sql.then("where application_id = $1 and has_profile = $2 and status between $4 and $5 ");
+        let sql = sql.then(if wanted.in_mail_addresses {
+            "and search like $3 escape '\\' "
+        } else {
+            "and sort_key like $3 escape '\\' "
+        });
         let sql = sql.then(match wanted.of {
             Of::Everybody => "and $6 = 0 ",
             Of::Party(None) => "and party_id is null and $6 = 0 ",
@@ -314,11 +319,11 @@ pub async fn set(candidate: &Candidate, on: impl On) -> Result<()> {
     Ok(())
 }
 
-/// Keeps when a candidate was last invited.
+/// Keeps when a candidate was last invited, or that it no longer is.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_invited(id: CandidateId, at: Timestamp, on: impl On) -> Result<()> {
+pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl On) -> Result<()> {
     sql("update candidates set invited_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(at)

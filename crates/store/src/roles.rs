@@ -139,6 +139,23 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
     Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
 }
 
+/// A party has a trust person who has signed in: it is active from now on, unless it is further already.
+///
+/// # Errors
+/// When the store fails.
+pub async fn party_is_represented(party: PartyId, now: Timestamp, tx: &mut database::Tx) -> Result<()> {
+    sql("update parties set signed_in_at = coalesce(signed_in_at, $2), updated_at = $2,
+             status = case when status = $3 then $4 else status end
+         where id = $1")
+    .bind(i64::from(party))
+    .bind(now)
+    .bind(i16::from(parties::Status::Created))
+    .bind(i16::from(parties::Status::Active))
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
 /// What becomes of the roles of a person who signs in: whoever was invited is active from now on, and a party is once
 /// its first trust person is. Tells in which instances something changed.
 ///
@@ -162,15 +179,8 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
         .returning_all(&mut *tx)
         .await?;
     for (_, party) in &parties {
-        sql("update parties set signed_in_at = coalesce(signed_in_at, $2), updated_at = $2,
-                 status = case when status = $3 then $4 else status end
-             where id = $1")
-        .bind(*party)
-        .bind(now)
-        .bind(i16::from(parties::Status::Created))
-        .bind(i16::from(parties::Status::Active))
-        .execute(&mut *tx)
-        .await?;
+        let Ok(party) = PartyId::try_from(*party) else { continue };
+        party_is_represented(party, now, tx).await?;
     }
     let candidates: Vec<(i64,)> = sql("update candidates set status = $3, signed_in_at = $2, updated_at = $2
          where user_id = $1 and status = $4 returning application_id")

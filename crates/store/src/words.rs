@@ -25,7 +25,8 @@ pub(crate) fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String
 pub(crate) fn pattern(words: &str) -> String {
     let mut pattern = String::from("%");
     for word in folded(words).split_whitespace() {
-        for character in word.chars() {
+        // No text holds the other control characters, and PostgreSQL takes none with U+0000.
+        for character in word.chars().filter(|character| !character.is_control()) {
             if matches!(character, '%' | '_' | '\\') {
                 pattern.push('\\');
             }

@@ -64,6 +64,8 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
 
   await test.step('the mail leads back in', async () => {
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    // The page before has such a field too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen' })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill(mail)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
     await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()

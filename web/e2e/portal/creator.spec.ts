@@ -76,7 +76,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
   const matches = `/applications/${id}/matches`
 
   await test.step('a party, its trust person and a candidate are added and invited by mail', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Beteiligte' }).click()
     await page.getByRole('link', { name: 'Erste Partei anlegen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Kurzname/).fill('Apfelbund')

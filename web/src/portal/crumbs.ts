@@ -43,11 +43,18 @@ export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
     return {
       segment,
       path: upTo,
-      name: NAMES[segment] ?? null,
+      name: nameOf(segments, index),
       isLink: !isLast && (index === 0 || mayOpen(upTo, role)),
     }
   })
   return all.filter(({ name, path }) => name !== null || mayOpen(path, role))
+}
+
+/** “Administration” is the provider's own; that of an instance is called by those whom it is about. */
+function nameOf(segments: readonly string[], index: number): PageName | null {
+  const segment = segments[index] ?? ''
+  if (segment === 'administration' && segments[1] === 'applications') return 'people'
+  return NAMES[segment] ?? null
 }
 
 function mayOpen(path: string, role: RoleName): boolean {

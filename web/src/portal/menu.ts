@@ -96,7 +96,7 @@ const OF_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => readonly Ent
       },
       { label: 'theses', link: linkOptions({ to: '/portal/applications/$id/theses', params }), icon: IconListNumbers },
       {
-        label: 'administration',
+        label: 'people',
         link: linkOptions({ to: '/portal/applications/$id/administration', params }),
         icon: IconUsers,
       },

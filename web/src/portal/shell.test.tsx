@@ -36,7 +36,7 @@ const MORE = ['Einstellungen', 'Rundgang', 'Hilfe']
 
 test.each([
   ['admin', ['Übersicht', 'Standpunkte', 'Wahlen', 'Verwaltung', 'Zugänge', 'Nachrichten', 'Auswertung']],
-  ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Verwaltung', 'Einrichtung', 'Bekannt machen']],
+  ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Beteiligte', 'Einrichtung', 'Bekannt machen']],
   ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Verwaltung']],
   ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
   ['media', ['Übersicht']],

@@ -2,6 +2,7 @@
 use super::{Metadata, NotADomain, dates};
 use crate::{
     bounds,
+    texts::Texts,
     violations::{Fault, Violations},
 };
 use std::collections::BTreeSet;
@@ -21,6 +22,11 @@ impl Metadata {
         self.check_languages(&mut violations);
         self.check_source(&mut violations);
         violations
+    }
+
+    /// Whether a text is in no other languages than those of the instance.
+    pub fn offers(&self, texts: &Texts) -> bool {
+        texts.iter().all(|(language, _)| self.languages.contains(language))
     }
 
     fn ends_before_it_starts(&self) -> bool {

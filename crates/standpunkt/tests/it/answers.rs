@@ -35,6 +35,7 @@ impl Town {
         town.confirm().await;
         let application = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
         let path = format!("/api/v1/applications/{application}");
+        done(&town, &erika, Method::PUT, &path, &json!({"languages": ["de", "en"]})).await;
         let rows: Vec<Value> = (1..=5)
             .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
             .collect();

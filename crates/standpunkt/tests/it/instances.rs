@@ -6,9 +6,10 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// A creator with an empty instance, and the address of that instance.
+/// A creator whose mail address is confirmed, with an empty instance, and the address of that instance.
 async fn with_instance(town: &WithMail) -> (Person, String) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
     let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
@@ -264,4 +265,13 @@ async fn everybody_lists_the_own_instances_and_administrators_all() {
         (&found["pagination"]["total"], &found["data"][0]["url"]),
         (&json!(1), &json!("nachbarstadt"))
     );
+}
+
+#[tokio::test]
+async fn going_live_waits_for_the_confirmed_mail_address() {
+    let town = with_mail(Engine::Sqlite).await;
+    let max = town.creator("max@example.org", "nachbarstadt").await;
+    let id = town.read(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let (status, problem) = post(&town, &max, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("email_not_confirmed")));
 }

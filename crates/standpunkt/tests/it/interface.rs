@@ -2,6 +2,7 @@ use crate::portal::{published, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use testing::databases::Engine;
 
 #[tokio::test]
@@ -25,23 +26,61 @@ async fn the_interface_describes_itself() {
     }
 }
 
-/// Of the calls of the wire, those that need no account are here; the others come with accounts.
+/// Calls of the wire that are not served yet. Whoever adds one takes it from here.
+const NOT_YET: &str = "
+    post   /applications
+    delete /applications/{id}
+    post   /applications/{id}/configuration/logo
+    post   /applications/{id}/configuration/image
+    put    /applications/{id}/configuration/image
+    put    /applications/{id}/matches/parties/{partyId}/logo
+    put    /applications/{id}/matches/candidates/{candidateId}/picture
+    put    /applications/{id}/matches/candidates-light/{candidateId}/picture
+    put    /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture
+    put    /applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture
+    get    /analytics/application/{id}/partyvotes/{language}
+    get    /analytics/application/{id}/candidatevotes/{language}
+    post   /actions/analyze/app/{id}/candidates
+    post   /actions/analyze/app/{id}/votes
+    post   /actions/custom-mail
+    post   /metrics/votes
+    post   /metrics/votes/{id}
+    post   /notifications
+    delete /notifications/{id}
+    get    /elections
+    post   /elections
+    get    /elections/{id}
+    put    /elections/{id}
+    delete /elections/{id}
+    get    /elections/{id}/applications
+    get    /clusters
+    post   /clusters
+    get    /clusters/{id}
+    put    /clusters/{id}
+    delete /clusters/{id}
+    get    /timeline
+";
+
 #[tokio::test]
-async fn every_public_call_of_the_wire_is_served() {
+async fn every_call_of_the_wire_is_served_but_those_that_are_named() {
     let Some(endpoints) = published("spec/endpoints.tsv") else { return };
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
     let endpoints = std::fs::read_to_string(endpoints).unwrap();
-    let later = ["/users/register", "/timeline"];
-    for line in endpoints.lines().filter(|line| line.ends_with("\tpublic")) {
+    let calls = endpoints.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut columns = line.split('\t');
-        let (method, path) = (columns.next().unwrap().to_lowercase(), columns.next().unwrap());
-        if later.contains(&path) {
-            continue;
-        }
-        let path = if path == "/" { "/api/v1".to_owned() } else { format!("/api/v1{path}") };
-        assert!(document["paths"][&path][&method].is_object(), "{method} {path}");
-    }
+        Some((columns.next()?.to_lowercase(), columns.next()?))
+    });
+    let is_served = |method: &str, path: &str| {
+        let path = format!("/api/v1{}", path.trim_end_matches('/'));
+        document["paths"][&path][method].is_object()
+    };
+    let missing: BTreeSet<String> = calls
+        .filter(|(method, path)| !is_served(method, path))
+        .map(|(method, path)| format!("{method} {path}"))
+        .collect();
+    let named = NOT_YET.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    assert_eq!(missing, named.filter(|line| !line.is_empty()).collect());
 }
 
 #[tokio::test]

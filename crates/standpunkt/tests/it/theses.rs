@@ -214,9 +214,22 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
     assert_eq!(read["rows"][1]["row"], 3);
     assert_eq!(texts(&town, &erika, &path, "de").await, Vec::<String>::new());
 
-    // More than other calls take: a workbook holds fonts and styles besides.
-    let long = format!("Text\n{}", "Mehr Bäume am Markt, und das überall.\n".repeat(5_000));
-    assert_eq!(upload(long.into_bytes()).await.1["rows"].as_array().unwrap().len(), 5_000);
+    // More bytes than other calls take, but no more theses than an instance may have.
+    let many = |theses: usize| {
+        format!("Text\n{}", format!("{}\n", "Mehr Bäume! ".repeat(40)).repeat(theses)).into_bytes()
+    };
+    assert_eq!(upload(many(200)).await.1["rows"].as_array().unwrap().len(), 200);
+    let (status, problem) = upload(many(201)).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "file", "code": "too_many"}]))
+    );
+    let empty = json!({"theses": vec![json!({"translations": {}}); 201]});
+    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &empty).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "theses", "code": "too_many"}]))
+    );
     for (bytes, code) in [(&b"%PDF-1.7"[..], "invalid"), (b"Kategorie\nVerkehr\n", "required")] {
         let (status, problem) = upload(bytes.to_vec()).await;
         assert_eq!(
