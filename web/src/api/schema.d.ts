@@ -1933,7 +1933,7 @@ export interface components {
             public: boolean;
             /**
              * Format: int64
-             * @description How many theses it has rated so far.
+             * @description How many theses it has rated so far; 0 for those who may not see its answers.
              */
             rated: number;
             /**
@@ -2054,7 +2054,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The account; whoever is added by it is called as it is.
+             * @description The account of whoever is added; another one is not put in its place.
              * @default null
              */
             user_id: number | null;
@@ -3180,7 +3180,7 @@ export interface components {
                 public: boolean;
                 /**
                  * Format: int64
-                 * @description How many theses it has rated so far.
+                 * @description How many theses it has rated so far; 0 for those who may not see its answers.
                  */
                 rated: number;
                 /**
@@ -3386,7 +3386,7 @@ export interface components {
                 public: boolean;
                 /**
                  * Format: int64
-                 * @description How many theses it has rated so far.
+                 * @description How many theses it has rated so far; 0 for those who may not see its answers.
                  */
                 rated: number;
                 /** @description The short name, in the default language, as are name and description. */
@@ -3514,7 +3514,7 @@ export interface components {
             public: boolean;
             /**
              * Format: int64
-             * @description How many theses it has rated so far.
+             * @description How many theses it has rated so far; 0 for those who may not see its answers.
              */
             rated: number;
             /** @description The short name, in the default language, as are name and description. */
