@@ -1,19 +1,23 @@
 //! `…/matches/parties/{partyId}/votes` and `…/matches/candidates/{candidateId}/votes`: what parties and candidates answer,
 //! and submitting it.
 use crate::{
-    Api, candidates,
+    Api,
+    applications::Tagged,
+    candidates::{self, AtCandidate},
+    conditions::{Seen, etag, tag},
+    corrections::in_languages,
     may::{
         AnswerAsCandidate, AnswerForParty, May, ReadCandidateAnswers, ReadPartyAnswers, SubmitAsCandidate,
         SubmitForParty,
     },
-    parties::{self, default_language},
+    parties::{self, AtParty, default_language},
     path::At,
     problem::{Body, FieldProblem, Problem, Result, Thing, about},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State};
 use elections::{
-    answers::{self, Entity, Value},
+    answers::{self, Entity, Position, Value},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
     permissions::{Place, Sight, Target},
     texts::Language,
@@ -53,6 +57,8 @@ struct Answer {
     translations: BTreeMap<Language, String>,
     /// Whether it is submitted, as it stands here.
     completed: bool,
+    /// Of the position and the explanation, for `If-Match`.
+    tag: String,
 }
 
 /// Whose answers, and in which words they are told.
@@ -67,19 +73,22 @@ impl Whose {
         Ok(Whose { application, entity, default: default_language(application, api).await? })
     }
 
-    fn shown(&self, answer: answers::Answer, sight: Sight) -> Option<Answer> {
+    fn shown(&self, answer: answers::Answer, sight: Sight) -> Result<Option<Answer>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
         let (position, completed) = match sight {
             Sight::Everything => (answer.draft, completed),
-            Sight::Submitted | Sight::SubmittedAndCount => (answer.submitted?, true),
-            Sight::Nothing => return None,
+            Sight::Submitted | Sight::SubmittedAndCount => match answer.submitted {
+                Some(submitted) => (submitted, true),
+                None => return Ok(None),
+            },
+            Sight::Nothing => return Ok(None),
         };
         let (party_id, candidate_id) = match self.entity {
             Entity::Party(id) => (Some(id), None),
             Entity::Candidate(id) => (None, Some(id)),
         };
-        let others = position.explanation.iter().filter(|(language, _)| **language != self.default);
-        Some(Answer {
+        let (explanation, translations) = in_languages(&position.explanation, &self.default);
+        Ok(Some(Answer {
             id: answer.id,
             party_id,
             candidate_id,
@@ -87,14 +96,28 @@ impl Whose {
             application_id: self.application,
             value: position.value,
             weight: 1,
-            explanation: position.explanation.get(&self.default).unwrap_or_default().to_owned(),
-            translations: others.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            tag: tag_of(&position)?,
+            explanation,
+            translations,
             completed,
-        })
+        }))
     }
 }
 
-async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<Json<Vec<Answer>>> {
+/// Whoever has seen the position as it is has its tag.
+fn tag_of(position: &Position) -> Result<String> {
+    tag(&(position.value, &position.explanation)).map_err(Problem::internal)
+}
+
+/// Whoever has seen all positions as they are has their tag.
+fn tag_of_all(answers: &[answers::Answer]) -> Result<String> {
+    let mut positions: Vec<_> =
+        answers.iter().map(|answer| (answer.thesis, answer.draft.value, &answer.draft.explanation)).collect();
+    positions.sort_by_key(|(thesis, ..)| *thesis);
+    tag(&positions).map_err(Problem::internal)
+}
+
+async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<Tagged<Vec<Answer>>> {
     let place = in_instance(place)?;
     let db = &api.portal.db;
     let instance = store::applications::find(place.application, db).await?;
@@ -102,7 +125,9 @@ async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Re
     let sight = who.caller.sight(&place, &instance.configuration);
     let whose = Whose { application: place.application, entity, default: instance.metadata.default_language };
     let answers = store::answers::of_one(place.application, entity, db).await?;
-    Ok(Json(answers.into_iter().filter_map(|answer| whose.shown(answer, sight)).collect()))
+    let tag = tag_of_all(&answers)?;
+    let seen = answers.into_iter().filter_map(|answer| whose.shown(answer, sight).transpose());
+    Ok((etag(&tag), Json(seen.collect::<Result<_>>()?)))
 }
 
 fn in_instance(target: &Target) -> Result<Place> {
@@ -112,35 +137,10 @@ fn in_instance(target: &Target) -> Result<Place> {
     }
 }
 
-/// A party of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct AtParty {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: ApplicationId,
-    /// The party.
-    #[serde(rename = "partyId")]
-    #[param(value_type = i64)]
-    party: PartyId,
-}
-
-/// A candidate of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct AtCandidate {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: ApplicationId,
-    /// The candidate.
-    #[serde(rename = "candidateId")]
-    #[param(value_type = i64)]
-    candidate: CandidateId,
-}
-
 /// See the answers of a party
 ///
-/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them.
+/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. The ETag is
+/// that of all drafts, for submitting what one has seen.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
     security(("bearer" = [])),
@@ -151,13 +151,14 @@ async fn of_party(
     State(api): State<Api>,
     may: May<ReadPartyAnswers>,
     At(AtParty { id: _, party }): At<AtParty>,
-) -> Result<Json<Vec<Answer>>> {
+) -> Result<Tagged<Vec<Answer>>> {
     listed(Entity::Party(party), &may.target, &may.who, &api).await
 }
 
 /// See the answers of a candidate
 ///
-/// The candidate and the creators see all, the trust persons of its party what is submitted.
+/// The candidate and the creators see all, the trust persons of its party what is submitted. The ETag is that of all
+/// drafts, for submitting what one has seen.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
     security(("bearer" = [])),
@@ -168,7 +169,7 @@ async fn of_candidate(
     State(api): State<Api>,
     may: May<ReadCandidateAnswers>,
     At(AtCandidate { id: _, candidate }): At<AtCandidate>,
-) -> Result<Json<Vec<Answer>>> {
+) -> Result<Tagged<Vec<Answer>>> {
     listed(Entity::Candidate(candidate), &may.target, &may.who, &api).await
 }
 
@@ -203,6 +204,7 @@ impl Check for Answered {
 async fn answered(
     application: ApplicationId,
     entity: Entity,
+    seen: &Seen,
     given: Answered,
     who: &SignedIn,
     api: &Api,
@@ -215,8 +217,12 @@ async fn answered(
         explanation: given.translations.into_iter().chain(own).collect(),
     };
     let thing = thing(entity);
-    let answer = api.portal.answer(application, entity, said, who).await.map_err(about(thing))?;
-    Ok(Json(whose.shown(answer, Sight::Everything).ok_or(Problem::NotFound(thing))?))
+    let is_seen = |answer: Option<&answers::Answer>| {
+        let tag = answer.and_then(|answer| tag_of(&answer.draft).ok());
+        seen.is_still(tag.as_deref())
+    };
+    let answer = api.portal.answer(application, entity, is_seen, said, who).await.map_err(about(thing))?;
+    Ok(Json(whose.shown(answer, Sight::Everything)?.ok_or(Problem::NotFound(thing))?))
 }
 
 fn thing(entity: Entity) -> Thing {
@@ -228,38 +234,44 @@ fn thing(entity: Entity) -> Thing {
 
 /// Answer a thesis for a party
 ///
-/// Once submitted, only explanations change.
+/// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
+/// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
     request_body = Answered, security(("bearer" = [])),
     responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PRECONDITION_FAILED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn answer_for_party(
     State(api): State<Api>,
     may: May<AnswerForParty>,
     At(AtParty { id, party }): At<AtParty>,
+    seen: Seen,
     Valid(given): Valid<Answered>,
 ) -> Result<Json<Answer>> {
-    answered(id, Entity::Party(party), given, &may.who, &api).await
+    answered(id, Entity::Party(party), &seen, given, &may.who, &api).await
 }
 
 /// Answer a thesis as a candidate
 ///
-/// Once submitted, only explanations change.
+/// Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
+/// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
     request_body = Answered, security(("bearer" = [])),
     responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PRECONDITION_FAILED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn answer_as_candidate(
     State(api): State<Api>,
     may: May<AnswerAsCandidate>,
     At(AtCandidate { id, candidate }): At<AtCandidate>,
+    seen: Seen,
     Valid(given): Valid<Answered>,
 ) -> Result<Json<Answer>> {
-    answered(id, Entity::Candidate(candidate), given, &may.who, &api).await
+    answered(id, Entity::Candidate(candidate), &seen, given, &may.who, &api).await
 }
 
 /// A party, by its id alone.
@@ -274,18 +286,21 @@ struct OfParty {
 
 /// Submit the answers of a party
 ///
-/// Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+/// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
+/// submitted that somebody changed since: 412.
 #[utoipa::path(
     post, path = "/actions/finalize/party/{id}", tag = "answers", params(OfParty), security(("bearer" = [])),
     responses((status = OK, body = parties::Party), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = PRECONDITION_FAILED, body = Body)),
 )]
 async fn submit_for_party(
     State(api): State<Api>,
     may: May<SubmitForParty>,
     At(OfParty { party }): At<OfParty>,
+    seen: Seen,
 ) -> Result<Json<parties::Party>> {
-    let application = submitted(Entity::Party(party), &may.target, &may.who, &api).await?;
+    let application = submitted(Entity::Party(party), &may.target, &seen, &may.who, &api).await?;
     parties::shown(application, party, &may.who, &api).await
 }
 
@@ -301,23 +316,33 @@ struct OfCandidate {
 
 /// Submit the answers of a candidate
 ///
-/// Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+/// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
+/// submitted that somebody changed since: 412.
 #[utoipa::path(
     post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(OfCandidate), security(("bearer" = [])),
     responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = PRECONDITION_FAILED, body = Body)),
 )]
 async fn submit_as_candidate(
     State(api): State<Api>,
     may: May<SubmitAsCandidate>,
     At(OfCandidate { candidate }): At<OfCandidate>,
+    seen: Seen,
 ) -> Result<Json<candidates::Candidate>> {
-    let application = submitted(Entity::Candidate(candidate), &may.target, &may.who, &api).await?;
+    let application = submitted(Entity::Candidate(candidate), &may.target, &seen, &may.who, &api).await?;
     candidates::shown(application, candidate, &may.who, &api).await
 }
 
-async fn submitted(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<ApplicationId> {
+async fn submitted(
+    entity: Entity,
+    place: &Target,
+    seen: &Seen,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<ApplicationId> {
     let application = in_instance(place)?.application;
-    api.portal.submit(application, entity, who).await.map_err(about(thing(entity)))?;
+    let is_seen = |answers: &[answers::Answer]| tag_of_all(answers).is_ok_and(|tag| seen.is(&tag));
+    api.portal.submit(application, entity, is_seen, who).await.map_err(about(thing(entity)))?;
     Ok(application)
 }

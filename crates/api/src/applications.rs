@@ -3,38 +3,52 @@ use crate::{
     Api,
     conditions::{Seen, etag, tag},
     creators::AtInstance,
-    may::{ChangeInstance, FinaliseTheses, GoLive, ListInstances, May, ReadInstance},
-    page::{Asked, Page},
+    may::{
+        ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, May, ReadInstance,
+        RestoreInstance, TurnBackInstance,
+    },
+    page::{Asked, Page, number, order},
     parties::{set, set_optional, told},
     path::{Asking, At},
     problem::{Body, Problem, Result, Thing, about},
+    theses::Confirmed,
     valid::{Check, Valid},
 };
 use axum::{
     Json,
     extract::State,
-    http::{HeaderName, HeaderValue},
+    http::{HeaderName, HeaderValue, StatusCode},
 };
 use elections::{
     applications::{self, Domain, Licence, Metadata, Source, lifecycle::Transition, readiness::Missing},
     ids::{ApplicationId, ClusterId, ElectionId},
+    reasons::Reason,
     texts::Language,
     violations::{Fault, Violations},
 };
 use jiff::{Timestamp, civil::Date};
-use portal::people::SignedIn;
+use portal::{instances::Belonging, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::progress::Progress;
+use store::{
+    applications::{Managed, Order},
+    progress::Progress,
+};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
         .routes(routes!(list))
-        .routes(routes!(find, change))
+        .routes(routes!(find, change, remove))
         .routes(routes!(finalise))
         .routes(routes!(go_live))
+        .routes(routes!(archive))
+        .routes(routes!(take_back_from_archive))
+        .routes(routes!(return_to_live))
+        .routes(routes!(reopen))
+        .routes(routes!(restore))
+        .routes(routes!(changes))
 }
 
 /// An instance, with what its creators write about it.
@@ -42,6 +56,8 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
 pub(crate) struct Application {
     id: ApplicationId,
     election_id: ElectionId,
+    /// What its election is called.
+    election_name: String,
     cluster_id: Option<ClusterId>,
     default_language: Language,
     /// The default one first.
@@ -79,6 +95,8 @@ pub(crate) struct Application {
     theses: Option<Theses>,
     created_at: Timestamp,
     updated_at: Timestamp,
+    /// When it was deleted, if it is.
+    deleted_at: Option<Timestamp>,
 }
 
 /// What an instance says of itself in one language.
@@ -104,8 +122,8 @@ struct Theses {
 }
 
 impl Application {
-    async fn new(application: applications::Application, api: &Api) -> Result<Application> {
-        let votes = store::completions::total(application.id, &api.portal.db).await?;
+    pub(crate) fn new(managed: Managed) -> Application {
+        let Managed { application, election_name, votes, deleted_at } = managed;
         let transitions = application.transitions().collect();
         let metadata = application.metadata;
         let default = metadata.default_language.clone();
@@ -117,9 +135,10 @@ impl Application {
         let others = metadata.languages.iter().filter(|language| **language != default);
         let translations = others.map(|language| (language.clone(), wording(language))).collect();
         let Wording { title, subtitle, description } = wording(&default);
-        Ok(Application {
+        Application {
             id: application.id,
             election_id: application.election,
+            election_name,
             cluster_id: application.cluster,
             status: application.status.into(),
             missing: metadata.missing(),
@@ -143,16 +162,18 @@ impl Application {
             source: metadata.source,
             created_at: application.created_at,
             updated_at: application.updated_at,
-        })
+            deleted_at,
+        }
     }
 }
 
-type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
+pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// The instance as it stands, with the tag of its election data.
-async fn shown(application: applications::Application, api: &Api) -> Result<Tagged<Application>> {
+pub(crate) async fn shown(application: applications::Application, api: &Api) -> Result<Tagged<Application>> {
     let tag = metadata_tag(&application)?;
-    Ok((etag(&tag), Json(Application::new(application, api).await?)))
+    let managed = store::applications::managed(application.id, &api.portal.db).await?;
+    Ok((etag(&tag), Json(Application::new(managed.ok_or(Problem::NotFound(Thing::Instance))?))))
 }
 
 /// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
@@ -172,7 +193,7 @@ fn metadata_tag(application: &applications::Application) -> Result<String> {
         licence,
         source,
     } = &application.metadata;
-    let texts = (title, subtitle, description, website, source);
+    let texts = (title, subtitle, description, website, source, application.cluster);
     let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
     tag(&(texts, rest)).map_err(Problem::internal)
 }
@@ -185,13 +206,56 @@ async fn known(id: ApplicationId, api: &Api) -> Result<applications::Application
 /// Which instances are listed, and what is told of them.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+pub(crate) struct Wanted {
     /// Words of title, place and domain.
     #[serde(default)]
     search: String,
+    /// Only this status.
+    status: Option<i16>,
+    /// Only of this election.
+    #[param(value_type = Option<i64>)]
+    election: Option<ElectionId>,
+    /// Those that are deleted, instead of those that are not; administrators alone see any.
+    #[serde(default)]
+    deleted: bool,
+    /// `title`, `status`, `created_at`, `sundown_date` or `votes`, with `|asc` or `|desc` behind it.
+    #[param(example = "title|asc")]
+    sort: Option<String>,
     /// Whether to tell of each how many theses it has.
     #[serde(default)]
     theses: bool,
+}
+
+impl Wanted {
+    /// The same, of one election.
+    pub(crate) fn of(self, election: ElectionId) -> Wanted {
+        Wanted { election: Some(election), ..self }
+    }
+
+    fn order(&self) -> Result<(Order, bool)> {
+        order(self.sort.as_deref(), (Order::Title, false), |field| match field {
+            "title" => Some(Order::Title),
+            "status" => Some(Order::Status),
+            "created_at" => Some(Order::Created),
+            "sundown_date" => Some(Order::Sundown),
+            "votes" => Some(Order::Votes),
+            _ => None,
+        })
+    }
+
+    /// The address of the same list at `path`, up to its page.
+    fn address(&self, path: &str) -> String {
+        let mut query = url::form_urlencoded::Serializer::new(String::new());
+        let word = |is: bool| if is { "true" } else { "false" };
+        query.append_pair("search", &self.search).append_pair("theses", word(self.theses));
+        query.append_pair("deleted", word(self.deleted));
+        let numbers = [("status", self.status.map(i64::from)), ("election", self.election.map(i64::from))];
+        for (name, number) in numbers {
+            query.extend_pairs(number.map(|number| (name, number.to_string())));
+        }
+        query.extend_pairs(self.sort.as_deref().map(|sort| ("sort", sort)));
+        format!("{path}?{}&", query.finish())
+    }
 }
 
 /// List one's instances; administrators list all
@@ -206,18 +270,35 @@ async fn list(
     Asking(wanted): Asking<Wanted>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Application>>> {
+    listed(&wanted, &asked, "/api/v1/applications", &may.who, &api).await
+}
+
+/// Those of the instances that somebody may see; the list stands at `path`.
+pub(crate) async fn listed(
+    wanted: &Wanted,
+    asked: &Asked,
+    path: &str,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Json<Page<Application>>> {
     let (limit, offset) = asked.rows()?;
-    let db = &api.portal.db;
-    let reach = reach(&may.who);
-    let (found, total) = store::applications::search(&wanted.search, &reach, limit, offset, db).await?;
+    let (order, descending) = wanted.order()?;
+    let sought = store::applications::Wanted {
+        words: &wanted.search,
+        reach: reach(who),
+        status: number("status", wanted.status)?,
+        election: wanted.election,
+        deleted: wanted.deleted && who.is_admin(),
+        order,
+        descending,
+    };
+    let (found, total) = store::applications::search(&sought, limit, offset, &api.portal.db).await?;
     let mut rows = Vec::new();
-    for application in found {
-        let theses = if wanted.theses { Some(theses(&application, &api).await?) } else { None };
-        rows.push(Application { theses, ..Application::new(application, &api).await? });
+    for managed in found {
+        let theses = if wanted.theses { Some(theses(&managed.application, api).await?) } else { None };
+        rows.push(Application { theses, ..Application::new(managed) });
     }
-    let search: String = url::form_urlencoded::byte_serialize(wanted.search.as_bytes()).collect();
-    let path = format!("/api/v1/applications?search={search}&theses={}&", wanted.theses);
-    Ok(Json(asked.page(rows, total, &path)?))
+    Ok(Json(asked.page(rows, total, &wanted.address(path))?))
 }
 
 fn reach(who: &SignedIn) -> store::searching::Reach {
@@ -281,6 +362,13 @@ struct Changed {
     #[schema(value_type = Option<Date>)]
     sundown_date: Option<Option<Date>>,
     licence: Option<Licence>,
+    /// The election that it belongs to; administrators alone move it to another one.
+    #[schema(value_type = Option<i64>)]
+    election_id: Option<ElectionId>,
+    /// The cluster that it belongs to; null for none.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<i64>)]
+    cluster_id: Option<Option<ClusterId>>,
     /// Whether a last day that has passed is meant.
     #[serde(default)]
     confirm: bool,
@@ -350,10 +438,11 @@ async fn change(
     let is_seen = move |application: &applications::Application| {
         metadata_tag(application).is_ok_and(|tag| seen.is(&tag))
     };
+    let place = Belonging { election: changed.election_id, cluster: changed.cluster_id };
     let confirmed = changed.confirm;
     let application = api
         .portal
-        .change_metadata(id, is_seen, |metadata| changed.put(metadata), confirmed, &may.who)
+        .change_metadata(id, is_seen, |metadata| changed.put(metadata), place, confirmed, &may.who)
         .await
         .map_err(about(Thing::Instance))?;
     shown(application, &api).await
@@ -389,4 +478,172 @@ async fn go_live(
 ) -> Result<Tagged<Application>> {
     let application = api.portal.go_live(id, &may.who).await.map_err(about(Thing::Instance))?;
     shown(application, &api).await
+}
+
+/// Why it is done.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Because {
+    #[schema(value_type = String)]
+    pub(crate) reason: Reason,
+}
+
+impl Check for Because {}
+
+/// Put an instance into the archive
+///
+/// Once its election is over.
+#[utoipa::path(
+    post, path = "/actions/archive/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
+    security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn archive(
+    State(api): State<Api>,
+    may: May<TurnBackInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(Because { reason }): Valid<Because>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.archive_instance(id, reason, &may.who).await;
+    shown(application.map_err(about(Thing::Instance))?, &api).await
+}
+
+/// Take an instance back from the archive
+#[utoipa::path(
+    post, path = "/actions/unarchive/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
+    security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn take_back_from_archive(
+    State(api): State<Api>,
+    may: May<TurnBackInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(Because { reason }): Valid<Because>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.take_back_from_archive(id, reason, &may.who).await;
+    shown(application.map_err(about(Thing::Instance))?, &api).await
+}
+
+/// Until when an election goes on, and why.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct GoingOn {
+    #[schema(value_type = String)]
+    reason: Reason,
+    /// The new last day.
+    sundown_date: Date,
+}
+
+impl Check for GoingOn {}
+
+/// Go on with an election that is over, until a later day
+#[utoipa::path(
+    post, path = "/actions/return/app/{id}", tag = "applications", params(AtInstance), request_body = GoingOn,
+    security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn return_to_live(
+    State(api): State<Api>,
+    may: May<TurnBackInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(GoingOn { reason, sundown_date }): Valid<GoingOn>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.return_to_live(id, sundown_date, reason, &may.who).await;
+    shown(application.map_err(about(Thing::Instance))?, &api).await
+}
+
+/// Reopen the theses of an instance that is not live
+///
+/// Creators, parties and candidates are told by mail, with the reason; answers to theses that stay as they are stay.
+#[utoipa::path(
+    post, path = "/actions/reopen/app/{id}", tag = "applications", params(AtInstance), request_body = Because,
+    security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn reopen(
+    State(api): State<Api>,
+    may: May<TurnBackInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(Because { reason }): Valid<Because>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.reopen_theses(id, reason, &may.who).await;
+    shown(application.map_err(about(Thing::Instance))?, &api).await
+}
+
+/// Restore a deleted instance
+#[utoipa::path(
+    post, path = "/applications/{id}/restore", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Application), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn restore(
+    State(api): State<Api>,
+    may: May<RestoreInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Tagged<Application>> {
+    let application = api.portal.restore_instance(id, &may.who).await.map_err(about(Thing::Instance))?;
+    shown(application, &api).await
+}
+
+/// A step that an instance took.
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatusChange)]
+struct Change {
+    /// The status before; numbers as in `status`.
+    from: i16,
+    /// The status after.
+    to: i16,
+    /// Why, where the provider went a step back.
+    reason: Option<String>,
+    /// Who did it; null for what time does, and where the account is gone.
+    by: Option<String>,
+    happened_at: Timestamp,
+}
+
+/// See how far an instance has come, and when; the newest step first
+#[utoipa::path(
+    get, path = "/applications/{id}/changes", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Vec<Change>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn changes(
+    State(api): State<Api>,
+    _may: May<ReadInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Json<Vec<Change>>> {
+    let db = &api.portal.db;
+    let mut changes = Vec::new();
+    for step in store::applications::status_changes(id, db).await? {
+        let by = match step.by {
+            Some(user) => store::users::find(user, db).await?.map(|user| user.name()),
+            None => None,
+        };
+        let (from, to) = (step.from.into(), step.to.into());
+        changes.push(Change { from, to, reason: step.reason, by, happened_at: step.at });
+    }
+    Ok(Json(changes))
+}
+
+/// Delete an instance
+///
+/// It can be restored for 30 days, and keeps its domain until then. One that holds answers wants `confirm=true`, else
+/// 409 `confirmation_needed`.
+#[utoipa::path(
+    delete, path = "/applications/{id}", tag = "applications", params(AtInstance, Confirmed),
+    security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn remove(
+    State(api): State<Api>,
+    may: May<DeleteInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(Confirmed { confirm }): Asking<Confirmed>,
+) -> Result<StatusCode> {
+    api.portal.delete_instance(id, confirm, &may.who).await.map_err(about(Thing::Instance))?;
+    Ok(StatusCode::NO_CONTENT)
 }

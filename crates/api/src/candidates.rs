@@ -1,12 +1,14 @@
-//! `/api/v1/applications/{id}/matches/candidates`, `…/parties/{partyId}/candidates` and `…/candidates-light`: those who
-//! stand for election, with a profile of their own or managed by their party alone. Party 0 is that of those without one.
+//! `/api/v1/applications/{id}/matches/candidates` and `…/parties/{partyId}/candidates`: those who stand for election.
+//! Party 0 is that of those without one.
 use crate::{
     Api,
+    corrections::Reopened,
     creators::{AtInstance, RoleStatus},
+    fates::InvitationFate,
     may::{
         AddCandidates, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates, May, ReadCandidates,
     },
-    page::{Asked, Page},
+    page::{Asked, Page, number, order},
     parties::{default_language, set, set_optional, told},
     path::{Asking, At},
     problem::{Body, FieldProblem, Problem, Result, Thing, about},
@@ -26,7 +28,11 @@ use jiff::Timestamp;
 use portal::{candidates::Newcomer, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
-use store::candidates::{Of, Order, Wanted};
+use store::{
+    candidates::{Of, Order, Wanted},
+    invitations::{Fate, InvitedTo},
+    reopenings::Reopening,
+};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -36,10 +42,6 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
         .routes(routes!(find, replace, change, remove))
         .routes(routes!(list_of_party, add_to_party))
         .routes(routes!(find_of_party, replace_of_party, change_of_party, remove_of_party))
-        .routes(routes!(list_without_profile, add_without_profile))
-        .routes(routes!(remove_without_profile))
-        .routes(routes!(list_without_profile_of_party, add_without_profile_to_party))
-        .routes(routes!(remove_without_profile_of_party))
 }
 
 /// Somebody who stands for election.
@@ -49,6 +51,7 @@ pub(crate) struct Candidate {
     id: CandidateId,
     #[serde(rename = "application_id")]
     application_id: ApplicationId,
+    /// The account; for those alone who manage the candidate, and itself.
     #[serde(rename = "user_id")]
     user_id: Option<UserId>,
     #[serde(rename = "party_id")]
@@ -79,10 +82,14 @@ pub(crate) struct Candidate {
     email: Option<String>,
     /// 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
     status: i16,
+    /// What became of the last invitation; for those alone who manage the candidate, and itself.
+    invitation: Option<InvitationFate>,
     /// Whether voters see it, once the instance is live.
     public: bool,
     /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
+    /// That its submitted answers are open again; for those alone who may see their history.
+    reopened: Option<Reopened>,
     #[serde(rename = "submitted_at")]
     submitted_at: Option<Timestamp>,
     #[serde(rename = "created_at")]
@@ -96,6 +103,8 @@ struct Around {
     default: Language,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<Entity, i64>,
+    fates: HashMap<InvitedTo, Fate>,
+    reopened: HashMap<Entity, Reopening>,
 }
 
 impl Around {
@@ -106,6 +115,8 @@ impl Around {
             default: default_language(application, api).await?,
             parties: parties.into_iter().map(|party| (party.id, party)).collect(),
             rated: store::progress::rated_by_each(application, db).await?,
+            fates: store::invitations::fates(application, db).await?,
+            reopened: store::reopenings::open(application, db).await?,
         })
     }
 
@@ -118,18 +129,23 @@ impl Around {
             ..Place::instance(candidate.application, false)
         };
         let target = Target::In(place);
-        let sees_mail = who.caller.may(Action::ChangeCandidateProfile, &target) == Verdict::Allowed;
-        let sees_progress = who.caller.may(Action::ReadCandidateAnswers, &target) == Verdict::Allowed;
-        let rated = self.rated.get(&Entity::Candidate(candidate.id)).filter(|_| sees_progress);
+        let may = |action| who.caller.may(action, &target) == Verdict::Allowed;
+        let sees_mail = may(Action::ChangeCandidateProfile);
+        let sees_progress = may(Action::ReadCandidateAnswers);
+        let entity = Entity::Candidate(candidate.id);
+        let rated = self.rated.get(&entity).filter(|_| sees_progress);
+        let reopened = self.reopened.get(&entity).filter(|_| may(Action::ReadCandidateHistory));
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
         let public = candidate.is_public(party);
+        let fate = self.fates.get(&InvitedTo::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
         Candidate {
             id: candidate.id,
             application_id: candidate.application,
-            user_id: candidate.user,
+            // With it, the account could be asked for its mail address elsewhere.
+            user_id: candidate.user.filter(|_| sees_mail),
             party_id: candidate.party,
             party_name: party_name.unwrap_or_default(),
             gender: profile.gender.map(Gender::word),
@@ -145,8 +161,10 @@ impl Around {
             profile_picture: profile.picture,
             email: profile.email.filter(|_| sees_mail),
             status: candidate.status.into(),
+            invitation: fate.and_then(InvitationFate::of),
             public,
             rated: rated.copied().unwrap_or_default(),
+            reopened: reopened.cloned().map(Reopened::from),
             submitted_at: candidate.submitted_at,
             created_at: candidate.created_at,
             updated_at: candidate.updated_at,
@@ -182,21 +200,17 @@ struct Sought {
 
 impl Sought {
     fn status(&self) -> Result<Option<candidates::Status>> {
-        let status = self.status.map(candidates::Status::try_from).transpose();
-        status.map_err(|_| Problem::Invalid(vec![FieldProblem::new("status", Fault::Unknown.word())]))
+        number("status", self.status)
     }
 
     fn order(&self) -> Result<(Order, bool)> {
-        let Some(sort) = &self.sort else { return Ok((Order::Position, false)) };
-        let (field, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
-        let order = match field {
-            "position" => Order::Position,
-            "name" => Order::Name,
-            "status" => Order::Status,
-            "list_place" => Order::ListPlace,
-            _ => return Err(Problem::Invalid(vec![FieldProblem::new("sort", Fault::Unknown.word())])),
-        };
-        Ok((order, direction == "desc"))
+        order(self.sort.as_deref(), (Order::Position, false), |field| match field {
+            "position" => Some(Order::Position),
+            "name" => Some(Order::Name),
+            "status" => Some(Order::Status),
+            "list_place" => Some(Order::ListPlace),
+            _ => None,
+        })
     }
 }
 
@@ -262,17 +276,17 @@ async fn list(
 /// A party of an instance; 0 is that of those without one.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtParty {
+pub(crate) struct AtParty {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    pub(crate) id: ApplicationId,
     /// The party, or 0.
     #[serde(rename = "partyId")]
     party: i64,
 }
 
 impl AtParty {
-    fn party(&self) -> Result<Option<PartyId>> {
+    pub(crate) fn party(&self) -> Result<Option<PartyId>> {
         party(self.party)
     }
 }
@@ -306,7 +320,7 @@ async fn list_of_party(
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CandidateWritten)]
-struct Written {
+pub(crate) struct Written {
     /// The account of whoever is added; another one is not put in its place.
     #[serde(rename = "user_id")]
     #[schema(value_type = Option<i64>)]
@@ -353,6 +367,11 @@ impl Check for Written {
 }
 
 impl Written {
+    /// Who tells nothing but name and gender.
+    pub(crate) fn named(first_name: String, last_name: String, gender_id: Option<i16>) -> Written {
+        Written { first_name: Some(first_name), last_name: Some(last_name), gender_id, ..Written::default() }
+    }
+
     fn put(self, profile: &mut Profile, default: &Language) {
         profile.title = self.title.map_or_else(|| profile.title.clone(), trimmed);
         profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trimmed);
@@ -423,7 +442,7 @@ async fn add_to_party(
     Ok((StatusCode::CREATED, shown(at.id, added, &may.who, &api).await?))
 }
 
-async fn added(
+pub(crate) async fn added(
     application: ApplicationId,
     newcomer: Newcomer,
     written: Written,
@@ -437,20 +456,20 @@ async fn added(
 /// A candidate of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtCandidate {
+pub(crate) struct AtCandidate {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    pub(crate) id: ApplicationId,
     /// The candidate.
     #[serde(rename = "candidateId")]
     #[param(value_type = i64)]
-    candidate: CandidateId,
+    pub(crate) candidate: CandidateId,
 }
 
 /// A candidate of a party of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtCandidateOfParty {
+pub(crate) struct AtCandidateOfParty {
     /// The instance.
     #[param(value_type = i64)]
     id: ApplicationId,
@@ -465,7 +484,7 @@ struct AtCandidateOfParty {
 
 impl AtCandidateOfParty {
     /// The candidate, which must be one of the party.
-    async fn of_party(&self, api: &Api) -> Result<AtCandidate> {
+    pub(crate) async fn of_party(&self, api: &Api) -> Result<AtCandidate> {
         let found = store::candidates::find(self.id, self.candidate, &api.portal.db).await?;
         let party = party(self.party)?;
         let is_of_party = found.is_some_and(|candidate| candidate.party == party);
@@ -638,7 +657,7 @@ async fn remove_of_party(
     removed(at.of_party(&api).await?, &confirmed, &may.who, &api).await
 }
 
-async fn removed(
+pub(crate) async fn removed(
     AtCandidate { id, candidate }: AtCandidate,
     confirmed: &Confirmed,
     who: &SignedIn,
@@ -647,197 +666,4 @@ async fn removed(
     let removed = api.portal.remove_candidate(id, candidate, confirmed.confirm, who).await;
     removed.map_err(about(Thing::Candidate))?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// A candidate without a profile of its own.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-struct CandidateLight {
-    id: CandidateId,
-    #[serde(rename = "party_id")]
-    party_id: Option<PartyId>,
-    #[serde(rename = "gender_id")]
-    gender_id: Option<i16>,
-    first_name: String,
-    last_name: String,
-    picture: Option<String>,
-    #[serde(rename = "created_at")]
-    created_at: Timestamp,
-    #[serde(rename = "updated_at")]
-    updated_at: Timestamp,
-}
-
-impl From<candidates::Candidate> for CandidateLight {
-    fn from(candidate: candidates::Candidate) -> CandidateLight {
-        CandidateLight {
-            id: candidate.id,
-            party_id: candidate.party,
-            gender_id: candidate.profile.gender.map(i16::from),
-            first_name: candidate.profile.first_name,
-            last_name: candidate.profile.last_name,
-            picture: candidate.profile.picture,
-            created_at: candidate.created_at,
-            updated_at: candidate.updated_at,
-        }
-    }
-}
-
-async fn listed_without_profile(
-    application: ApplicationId,
-    of: Of,
-    api: &Api,
-) -> Result<Json<Vec<CandidateLight>>> {
-    let wanted = Wanted {
-        application,
-        of,
-        has_profile: false,
-        words: "",
-        in_mail_addresses: false,
-        status: None,
-        order: Order::Position,
-        descending: false,
-    };
-    let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
-    Ok(Json(found.into_iter().map(CandidateLight::from).collect()))
-}
-
-/// List the candidates without profile
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<CandidateLight>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
-)]
-async fn list_without_profile(
-    State(api): State<Api>,
-    _may: May<AddCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
-) -> Result<Json<Vec<CandidateLight>>> {
-    listed_without_profile(id, Of::Everybody, &api).await
-}
-
-/// List the candidates without profile of a party
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates", params(AtParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<CandidateLight>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
-)]
-async fn list_without_profile_of_party(
-    State(api): State<Api>,
-    _may: May<ManagePartyCandidates>,
-    At(at): At<AtParty>,
-) -> Result<Json<Vec<CandidateLight>>> {
-    listed_without_profile(at.id, Of::Party(at.party()?), &api).await
-}
-
-/// Name, gender and party of a candidate without profile.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct CandidateLightWritten {
-    first_name: String,
-    last_name: String,
-    /// 1 male, 2 female, 3 diverse, 4 no comment
-    #[serde(rename = "gender_id", default)]
-    gender_id: Option<i16>,
-    #[serde(rename = "party_id", default)]
-    #[schema(value_type = Option<i64>)]
-    party_id: Option<PartyId>,
-}
-
-impl Check for CandidateLightWritten {}
-
-async fn added_without_profile(
-    application: ApplicationId,
-    party: Option<PartyId>,
-    given: CandidateLightWritten,
-    who: &SignedIn,
-    api: &Api,
-) -> Result<(StatusCode, Json<CandidateLight>)> {
-    let written = Written {
-        first_name: Some(given.first_name),
-        last_name: Some(given.last_name),
-        gender_id: given.gender_id,
-        ..Written::default()
-    };
-    let wrong = written.check();
-    if !wrong.is_empty() {
-        return Err(Problem::Invalid(wrong));
-    }
-    let id =
-        added(application, Newcomer { party, user: None, has_profile: false }, written, who, api).await?;
-    let found = store::candidates::find(application, id, &api.portal.db).await?;
-    Ok((StatusCode::CREATED, Json(found.ok_or(Problem::NotFound(Thing::Candidate))?.into())))
-}
-
-/// Add a candidate without profile
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
-    request_body = CandidateLightWritten, security(("bearer" = [])),
-    responses((status = CREATED, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
-)]
-async fn add_without_profile(
-    State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(AtInstance { id }): At<AtInstance>,
-    Valid(given): Valid<CandidateLightWritten>,
-) -> Result<(StatusCode, Json<CandidateLight>)> {
-    added_without_profile(id, given.party_id, given, &may.who, &api).await
-}
-
-/// Add a candidate without profile to a party
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates", params(AtParty),
-    request_body = CandidateLightWritten, security(("bearer" = [])),
-    responses((status = CREATED, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
-)]
-async fn add_without_profile_to_party(
-    State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtParty>,
-    Valid(given): Valid<CandidateLightWritten>,
-) -> Result<(StatusCode, Json<CandidateLight>)> {
-    added_without_profile(at.id, at.party()?, given, &may.who, &api).await
-}
-
-/// Remove a candidate without profile
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
-async fn remove_without_profile(
-    State(api): State<Api>,
-    may: May<AddCandidates>,
-    At(at): At<AtCandidate>,
-) -> Result<StatusCode> {
-    removed(without_profile(at, &api).await?, &Confirmed { confirm: true }, &may.who, &api).await
-}
-
-/// Remove a candidate without profile from a party
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
-async fn remove_without_profile_of_party(
-    State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
-    At(at): At<AtCandidateOfParty>,
-) -> Result<StatusCode> {
-    let at = without_profile(at.of_party(&api).await?, &api).await?;
-    removed(at, &Confirmed { confirm: true }, &may.who, &api).await
-}
-
-/// The candidate, which must be one without profile.
-async fn without_profile(at: AtCandidate, api: &Api) -> Result<AtCandidate> {
-    let found = store::candidates::find(at.id, at.candidate, &api.portal.db).await?;
-    match found {
-        Some(candidate) if !candidate.has_profile => Ok(at),
-        _ => Err(Problem::NotFound(Thing::Candidate)),
-    }
 }

@@ -26,14 +26,27 @@ pub(crate) fn etag(tag: &str) -> [(HeaderName, HeaderValue); 1] {
 }
 
 /// As which state somebody has seen what is to be changed; whoever does not say so overwrites.
-pub(crate) struct Seen(Option<String>);
+pub(crate) struct Seen {
+    /// `If-Match`: one of these tags.
+    states: Option<String>,
+    /// `If-None-Match: *`: it was not there.
+    is_new: bool,
+}
 
 impl Seen {
     /// Whether it still has this tag. A proxy that compresses marks it as weak.
     pub(crate) fn is(&self, tag: &str) -> bool {
-        match self.0.as_deref() {
+        match self.states.as_deref() {
             None | Some("*") => true,
             Some(seen) => seen.split(',').any(|one| one.trim().trim_start_matches("W/") == tag),
+        }
+    }
+
+    /// Whether something that need not be there still has this tag, or is still not there.
+    pub(crate) fn is_still(&self, tag: Option<&str>) -> bool {
+        match tag {
+            Some(tag) => !self.is_new && self.is(tag),
+            None => self.states.is_none(),
         }
     }
 }
@@ -42,8 +55,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let value = parts.headers.get(header::IF_MATCH).and_then(|value| value.to_str().ok());
-        Ok(Seen(value.map(str::to_owned)))
+        let told = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let states = told(header::IF_MATCH).map(str::to_owned);
+        Ok(Seen { states, is_new: told(header::IF_NONE_MATCH) == Some("*") })
     }
 }
 
@@ -53,11 +67,21 @@ mod tests {
 
     #[test]
     fn who_names_no_state_or_the_present_one_may_go_on() {
-        let seen = |value: Option<&str>| Seen(value.map(str::to_owned));
+        let seen = |value: Option<&str>| Seen { states: value.map(str::to_owned), is_new: false };
         assert!(
             seen(None).is("\"a\"") && seen(Some("*")).is("\"a\"") && seen(Some("\"b\", \"a\"")).is("\"a\"")
         );
         assert!(!seen(Some("\"b\"")).is("\"a\""));
+    }
+
+    #[test]
+    fn who_saw_nothing_may_go_on_while_nothing_is_there() {
+        let seen = |states: Option<&str>, is_new| Seen { states: states.map(str::to_owned), is_new };
+        assert!(seen(None, true).is_still(None) && seen(None, false).is_still(None));
+        assert!(
+            seen(None, false).is_still(Some("\"a\"")) && seen(Some("\"a\""), false).is_still(Some("\"a\""))
+        );
+        assert!(!seen(None, true).is_still(Some("\"a\"")) && !seen(Some("\"a\""), false).is_still(None));
     }
 
     #[test]

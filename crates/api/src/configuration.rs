@@ -6,14 +6,16 @@ use crate::{
     may::{ChangeInstance, May, ReadInstance},
     path::At,
     problem::{Body, Problem, Result, Thing, about},
-    valid::{Check, Valid},
+    upload,
+    valid::{Check, Valid, has_parts, read},
 };
 use axum::{
     Json,
-    extract::{DefaultBodyLimit, State},
+    extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue},
 };
 use elections::{applications::Application, configuration::Configuration};
+use utoipa::ToSchema;
 use utoipa_axum::{
     router::{OpenApiRouter, UtoipaMethodRouterExt},
     routes,
@@ -26,13 +28,13 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
 }
 
-type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
+pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
 
 fn tag_of(application: &Application) -> Result<String> {
     tag(&application.configuration).map_err(Problem::internal)
 }
 
-fn shown(application: Application) -> Result<Tagged> {
+pub(crate) fn shown(application: Application) -> Result<Tagged> {
     Ok((etag(&tag_of(&application)?), Json(application.configuration)))
 }
 
@@ -53,12 +55,37 @@ async fn find(
 
 impl Check for Configuration {}
 
+/// A configuration as a JSON body, or as the part `config` of a form.
+struct Sent(Configuration);
+
+impl<S: Send + Sync> FromRequest<S> for Sent {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        if has_parts(request.headers()) {
+            let part = upload::part(request, state, &["config", "configuration"]).await?;
+            return Ok(Sent(read(&part)?));
+        }
+        let Valid(configuration) = Valid::from_request(request, state).await?;
+        Ok(Sent(configuration))
+    }
+}
+
+/// A configuration in a form.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the form, which is read part by part")]
+struct ConfigurationForm {
+    /// The document as JSON.
+    config: String,
+}
+
 /// Replace the configuration of an instance
 ///
-/// With `If-Match`, what somebody else changed since is not overwritten: 412.
+/// As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
 #[utoipa::path(
     put, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance),
-    request_body = Configuration, security(("bearer" = [])),
+    request_body(content((Configuration = "application/json"), (ConfigurationForm = "multipart/form-data"))),
+    security(("bearer" = [])),
     responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
         (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
         (status = PRECONDITION_FAILED, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
@@ -68,7 +95,7 @@ async fn change(
     may: May<ChangeInstance>,
     At(AtInstance { id }): At<AtInstance>,
     seen: Seen,
-    Valid(configuration): Valid<Configuration>,
+    Sent(configuration): Sent,
 ) -> Result<Tagged> {
     let is_seen = move |application: &Application| tag_of(application).is_ok_and(|tag| seen.is(&tag));
     let application = api

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
 use crate::{
     Api,
+    fates::InvitationFate,
     may::{ManageCreators, May},
     page::{Asked, Page},
     path::{Asking, At},
@@ -15,7 +16,11 @@ use elections::{
 use jiff::Timestamp;
 use portal::refused::Refused;
 use serde::{Deserialize, Serialize};
-use store::users::Contact;
+use std::collections::HashMap;
+use store::{
+    invitations::{Fate, InvitedTo},
+    users::Contact,
+};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -43,6 +48,8 @@ pub(crate) struct Creator {
     /// When it was last invited.
     #[serde(rename = "invited_at")]
     invited_at: Option<Timestamp>,
+    /// What became of the last invitation.
+    invitation: Option<InvitationFate>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
     #[serde(rename = "updated_at")]
@@ -58,12 +65,20 @@ impl From<(creators::Creator, Contact)> for Creator {
             status: creator.status().into(),
             deactivated: !creator.has_access(),
             invited_at: creator.invited_at,
+            invitation: None,
             first_name: contact.first_name,
             last_name: contact.last_name,
             contact: contact.email,
             created_at: creator.created_at,
             updated_at: creator.updated_at,
         }
+    }
+}
+
+impl Creator {
+    fn with(mut self, fates: &HashMap<InvitedTo, Fate>) -> Creator {
+        self.invitation = fates.get(&InvitedTo::Creator(self.id)).and_then(InvitationFate::of);
+        self
     }
 }
 
@@ -92,7 +107,9 @@ struct AtCreator {
 /// The creator as it stands.
 pub(crate) async fn shown(application: ApplicationId, id: CreatorId, api: &Api) -> Result<Json<Creator>> {
     let found = store::creators::find(application, id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Refused::NotFound)?.into()))
+    let creator = Creator::from(found.ok_or(Refused::NotFound)?);
+    let fates = store::invitations::fates(application, &api.portal.db).await?;
+    Ok(Json(creator.with(&fates)))
 }
 
 /// List the creators of an instance
@@ -108,7 +125,8 @@ async fn list(
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Creator>>> {
     let creators = store::creators::of(id, &api.portal.db).await?;
-    let creators = creators.into_iter().map(Creator::from).collect();
+    let fates = store::invitations::fates(id, &api.portal.db).await?;
+    let creators = creators.into_iter().map(|creator| Creator::from(creator).with(&fates)).collect();
     Ok(Json(asked.of(creators, &format!("/api/v1/applications/{id}/roles/creator?"))?))
 }
 

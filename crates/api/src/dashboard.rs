@@ -62,8 +62,7 @@ async fn dashboard(
     Asking(wanted): Asking<Wanted>,
 ) -> Result<Json<Dashboard>> {
     let role = Role::try_from(wanted.role).unwrap_or(Role::Media);
-    let held = api.portal.held(&may.who, role, wanted.application_id);
-    let dashboard = api.portal.dashboard(held, &may.who).await?;
+    let dashboard = api.portal.dashboard(role, wanted.application_id, &may.who).await?;
     let application = dashboard.application.map(|(application, election_date)| {
         let metadata = application.metadata;
         let language = &metadata.default_language;

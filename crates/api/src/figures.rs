@@ -4,6 +4,7 @@ use crate::{
     may::{May, ReadInstanceFigures, ReadPortalFigures},
     path::Asking,
     problem::{Body, Problem, Result, Thing},
+    valid::{Check, Valid},
 };
 use axum::{
     Json,
@@ -28,13 +29,16 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(of_portal)).routes(routes!(watch)).routes(routes!(of_instance))
+    OpenApiRouter::new()
+        .routes(routes!(of_portal, of_portal_since))
+        .routes(routes!(watch))
+        .routes(routes!(of_instance, of_instance_since))
 }
 
 /// How far back the history goes.
 const HISTORY: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// Where days begin for the portal as a whole.
-const TIME_ZONE: &str = elections::applications::dates::DEFAULT_TIME_ZONE;
+pub(crate) const TIME_ZONE: &str = elections::applications::dates::DEFAULT_TIME_ZONE;
 
 /// How often questionnaires were finished.
 #[derive(Serialize, ToSchema)]
@@ -88,7 +92,7 @@ fn today(history: &[InDay], now: Timestamp, zone: &TimeZone) -> i64 {
     history.iter().filter(|day| day.timestamp >= start.as_second()).map(|day| day.votes).sum()
 }
 
-fn zone(name: &str) -> TimeZone {
+pub(crate) fn zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
@@ -98,11 +102,56 @@ fn zone(name: &str) -> TimeZone {
     responses((status = OK, body = PortalFigures), (status = UNAUTHORIZED, body = Body)),
 )]
 async fn of_portal(State(api): State<Api>, _may: May<ReadPortalFigures>) -> Result<Json<PortalFigures>> {
+    portal_figures(&Span::default(), &api).await
+}
+
+/// Which part of the history is asked for.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = MetricsSpan)]
+struct Span {
+    /// From when, in unix seconds; 90 days ago unless told.
+    from: Option<i64>,
+    /// Until when, in unix seconds; now unless told.
+    until: Option<i64>,
+}
+
+impl Check for Span {}
+
+impl Span {
+    /// The whole of it, and today.
+    fn from(&self, now: Timestamp) -> Timestamp {
+        let told = self.from.and_then(|seconds| Timestamp::from_second(seconds).ok());
+        told.unwrap_or(now - HISTORY).min(now - SignedDuration::from_hours(24))
+    }
+
+    /// The days that begin in it.
+    fn cut(&self, history: Vec<InDay>) -> Vec<InDay> {
+        let days = self.from.unwrap_or(i64::MIN)..self.until.unwrap_or(i64::MAX);
+        history.into_iter().filter(|day| days.contains(&day.timestamp)).collect()
+    }
+}
+
+/// See how often questionnaires were finished in all, in a span of time
+#[utoipa::path(
+    post, path = "/metrics/votes", tag = "metrics", request_body = Span, security(("bearer" = [])),
+    responses((status = OK, body = PortalFigures), (status = UNAUTHORIZED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn of_portal_since(
+    State(api): State<Api>,
+    _may: May<ReadPortalFigures>,
+    Valid(span): Valid<Span>,
+) -> Result<Json<PortalFigures>> {
+    portal_figures(&span, &api).await
+}
+
+async fn portal_figures(span: &Span, api: &Api) -> Result<Json<PortalFigures>> {
     let (now, db, zone) = (Timestamp::now(), &api.portal.db, zone(TIME_ZONE));
     let votes = store::completions::total_of_all(db).await?;
-    let history = in_days(&store::completions::history_of_all(now - HISTORY, db).await?, &zone);
+    let history = in_days(&store::completions::history_of_all(span.from(now), db).await?, &zone);
     let votes_today = today(&history, now, &zone);
-    Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history }))
+    Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history: span.cut(history) }))
 }
 
 /// An instance, by its id.
@@ -121,19 +170,43 @@ struct AtApplication {
         (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
 )]
 async fn of_instance(State(api): State<Api>, may: May<ReadInstanceFigures>) -> Result<Json<InstanceFigures>> {
+    instance_figures(&Span::default(), &may, &api).await
+}
+
+/// See how often an instance's questionnaire was begun and finished, in a span of time
+#[utoipa::path(
+    post, path = "/metrics/votes/{id}", tag = "metrics", params(AtApplication), request_body = Span,
+    security(("bearer" = [])),
+    responses((status = OK, body = InstanceFigures), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn of_instance_since(
+    State(api): State<Api>,
+    may: May<ReadInstanceFigures>,
+    Valid(span): Valid<Span>,
+) -> Result<Json<InstanceFigures>> {
+    instance_figures(&span, &may, &api).await
+}
+
+async fn instance_figures(
+    span: &Span,
+    may: &May<ReadInstanceFigures>,
+    api: &Api,
+) -> Result<Json<InstanceFigures>> {
     let Target::In(Place { application, .. }) = may.target else { return Err(Problem::Forbidden) };
     let (now, db) = (Timestamp::now(), &api.portal.db);
     let instance = store::applications::find(application, db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
     let votes = store::completions::total(application, db).await?;
-    let history = in_days(&store::completions::history(application, now - HISTORY, db).await?, &zone);
+    let history = in_days(&store::completions::history(application, span.from(now), db).await?, &zone);
     Ok(Json(InstanceFigures {
         votes,
         votes_total: votes,
         votes_today: today(&history, now, &zone),
         voto_started: store::completions::total_starts(application, db).await?,
         voto_finished: votes,
-        history,
+        history: span.cut(history),
     }))
 }
 

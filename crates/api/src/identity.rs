@@ -13,14 +13,19 @@ use axum::{
 };
 use elections::{
     bounds::{self, Length},
+    ids::ApplicationId,
     registration::Password,
 };
 use identity::{id_tokens::LIFETIME, strength};
-use portal::{links::Name, sign_in};
+use jiff::{Timestamp, civil::Date};
+use portal::{
+    links::{self, Name},
+    sign_in,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
-use store::one_time_tokens::Purpose;
+use store::{invitations::InvitedTo, one_time_tokens::Purpose};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -284,6 +289,71 @@ struct Link {
     purpose: LinkPurpose,
     /// Whether nobody knows yet what the person is called; the name may be sent with the password.
     needs_name: bool,
+    /// What the person is invited to, if it is.
+    invitation: Option<InvitationSeen>,
+}
+
+/// An invitation as the one who is invited sees it, in the default language of the instance.
+#[derive(Serialize, ToSchema)]
+struct InvitationSeen {
+    invited_as: InvitedAs,
+    /// The instance; null for administrators.
+    application_id: Option<ApplicationId>,
+    /// What the one who invites is called.
+    inviter: String,
+    /// The title of the instance; null for administrators.
+    title: Option<String>,
+    /// Its place.
+    location: Option<String>,
+    /// The full name of the party that the person is to act or stand for.
+    party: Option<String>,
+    /// The day of the election.
+    election_date: Option<Date>,
+    /// Until when the link works.
+    valid_until: Timestamp,
+    /// What whoever invites calls the person, where that is known.
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+/// Into which role somebody is invited, as a word.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum InvitedAs {
+    Admin,
+    Creator,
+    TrustPerson,
+    Candidate,
+}
+
+impl std::convert::From<InvitedTo> for InvitedAs {
+    fn from(role: InvitedTo) -> InvitedAs {
+        match role {
+            InvitedTo::Admin(_) => InvitedAs::Admin,
+            InvitedTo::Creator(_) => InvitedAs::Creator,
+            InvitedTo::TrustPerson(_) => InvitedAs::TrustPerson,
+            InvitedTo::Candidate(_) => InvitedAs::Candidate,
+        }
+    }
+}
+
+impl std::convert::From<links::InvitationSeen> for InvitationSeen {
+    fn from(seen: links::InvitationSeen) -> InvitationSeen {
+        let (title, location) = seen.instance.unzip();
+        let (first_name, last_name) = seen.name.map(|name| (name.first, name.last)).unzip();
+        InvitationSeen {
+            invited_as: seen.role.into(),
+            application_id: seen.application,
+            inviter: seen.inviter,
+            title,
+            location,
+            party: seen.party,
+            election_date: seen.election_date,
+            valid_until: seen.valid_until,
+            first_name,
+            last_name,
+        }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -306,7 +376,8 @@ async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Re
         Purpose::Invitation { .. } => LinkPurpose::Invitation,
         _ => LinkPurpose::PasswordReset,
     };
-    Ok((NOT_KEPT, Json(Link { email: link.email, purpose, needs_name: link.needs_name })))
+    let invitation = link.invitation.map(InvitationSeen::from);
+    Ok((NOT_KEPT, Json(Link { email: link.email, purpose, needs_name: link.needs_name, invitation })))
 }
 
 /// The token of a link, and the password that was chosen.

@@ -1,7 +1,10 @@
 //! `/api/v1/actions/invite`: mailing invitations into roles.
 use crate::{
     Api, admins, candidates, creators,
-    may::{ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons, May},
+    may::{
+        ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons, ManageTrustPersonsOfParty,
+        May,
+    },
     path::At,
     problem::{Body, Problem, Result, Thing, about},
     trust_persons,
@@ -9,7 +12,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{AdminId, ApplicationId, CandidateId, CreatorId, TrustPersonId},
+    ids::{AdminId, ApplicationId, CandidateId, CreatorId, PartyId, TrustPersonId},
     texts::Language,
 };
 use portal::invitations::Wording;
@@ -22,17 +25,18 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
         .routes(routes!(admin))
         .routes(routes!(creator))
         .routes(routes!(trust_person))
+        .routes(routes!(trust_person_of_party))
         .routes(routes!(candidate))
 }
 
 /// The instance into which somebody is invited.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct Into {
+pub(crate) struct Into {
     /// The instance.
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
-    id: ApplicationId,
+    pub(crate) id: ApplicationId,
 }
 
 /// Who is invited, and in which words.
@@ -49,7 +53,7 @@ impl<Id: DeserializeOwned> Check for Invitation<Id> {}
 
 /// What the one who invites says in the mail.
 #[derive(Default, Deserialize, ToSchema)]
-struct MailOptions {
+pub(crate) struct MailOptions {
     /// The subject, in place of the usual one.
     #[serde(default)]
     subject: Option<String>,
@@ -134,6 +138,41 @@ struct IntoParty {
     /// The party, or 0.
     #[serde(rename = "partyId")]
     party: i64,
+}
+
+/// A party into which people are invited.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct IntoOneParty {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    pub(crate) id: ApplicationId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    pub(crate) party: PartyId,
+}
+
+/// Invite a trust person of a party by mail
+///
+/// As for any trust person.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(IntoOneParty),
+    request_body = Invitation<TrustPersonId>, security(("bearer" = [])),
+    responses((status = OK, body = trust_persons::TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+)]
+async fn trust_person_of_party(
+    State(api): State<Api>,
+    may: May<ManageTrustPersonsOfParty>,
+    At(IntoOneParty { id, party }): At<IntoOneParty>,
+    Valid(given): Valid<Invitation<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPerson>> {
+    trust_persons::of_party(id, party, given.id, &api).await?;
+    api.portal.invite_trust_person(id, given.id, &given.options.into(), &may.who).await?;
+    trust_persons::shown(id, given.id, &api).await
 }
 
 /// Invite a candidate by mail

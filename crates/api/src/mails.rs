@@ -8,7 +8,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{ApplicationId, MailId, UserId},
+    ids::{ApplicationId, JobId, MailId, UserId},
     texts::Language,
     violations::Fault,
 };
@@ -84,6 +84,9 @@ struct Wanted {
     /// One status or several, parted by commas; all mails if not given.
     #[param(example = "failed,waiting")]
     status: Option<String>,
+    /// Only those that this job wrote.
+    #[param(value_type = Option<i64>)]
+    job: Option<JobId>,
 }
 
 impl Wanted {
@@ -110,8 +113,9 @@ async fn list(
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Mail>>> {
     let (limit, offset) = asked.rows()?;
-    let (fates, total) = mails::fates(&wanted.statuses()?, limit, offset, &api.portal.db).await?;
-    let filter = wanted.status.map(|status| format!("status={status}&")).unwrap_or_default();
+    let (fates, total) = mails::fates(&wanted.statuses()?, wanted.job, limit, offset, &api.portal.db).await?;
+    let status = wanted.status.map(|status| format!("status={status}&")).unwrap_or_default();
+    let filter = wanted.job.map_or_else(|| status.clone(), |job| format!("{status}job={job}&"));
     let mails = fates.into_iter().map(Mail::from).collect();
     Ok(Json(asked.page(mails, total, &format!("/api/v1/mails?{filter}"))?))
 }

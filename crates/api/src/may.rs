@@ -31,10 +31,20 @@ pub(crate) trait Permission {
 pub(crate) enum Id {
     /// The instance.
     Instance,
+    /// An instance that may be deleted.
+    Deleted,
     /// A party, which knows its instance.
     Party,
     /// A candidate, who knows its instance.
     Candidate,
+}
+
+/// See [`Action::DeleteInstance`]; the path names a deleted instance.
+pub(crate) struct RestoreInstance;
+
+impl Permission for RestoreInstance {
+    const ACTION: Action = Action::DeleteInstance;
+    const ID: Id = Id::Deleted;
 }
 
 /// See [`Action::AnswerForParty`]; the path names the party alone.
@@ -66,10 +76,11 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
-    ManagePartyCandidates ListInstances ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
-    ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageMails ManageAdmins ActOnPeople ReadNotifications
+    ReadAnalytics ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    ManagePartyCandidates ListInstances CreateInstance TurnBackInstance DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
+    ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ActOnPeople ReadNotifications
+    ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 
 /// Proof that the caller may do `P` with what the path names.
@@ -141,6 +152,8 @@ async fn place(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<P
             let place = instance(id(parts, api, Thing::Instance).await?, api).await?;
             within(place, scope, parts, api).await
         }
+        // Nobody but administrators may know that it was there.
+        Id::Deleted => Ok(Place::instance(id(parts, api, Thing::Instance).await?, false)),
         Id::Party => {
             let party: PartyId = id(parts, api, Thing::Party).await?;
             let application = store::parties::instance_of(party, db).await?;

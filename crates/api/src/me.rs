@@ -37,7 +37,7 @@ pub(crate) struct Role {
     status: Option<i16>,
     /// The party of a trust person or a candidate.
     party_id: Option<PartyId>,
-    /// The short name of a trust person's party.
+    /// The short name of that party.
     party_name: Option<String>,
     candidate_id: Option<CandidateId>,
 }
@@ -57,7 +57,7 @@ impl From<roles::Role> for Role {
             domain: instance.map(|instance| instance.domain.clone()),
             status: instance.map(|instance| instance.status.into()),
             party_id,
-            party_name: role.party.map(|party| party.shortcut),
+            party_name: role.party_shortcut,
             candidate_id,
         }
     }

@@ -1,24 +1,26 @@
 //! `/api/v1/notifications`: what the provider announces.
 use crate::{
     Api,
-    may::{May, ReadNotifications},
+    may::{ManageNotifications, May, ReadNotifications},
     page::{Asked, Page},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    valid::{Check, Valid},
 };
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     ids::{ElectionId, NotificationId},
     notifications::{self, Kind},
+    violations::Fault,
 };
 use jiff::Timestamp;
-use portal::people::SignedIn;
+use portal::{notifications::Announcement, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(find))
+    OpenApiRouter::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
 }
 
 /// An announcement.
@@ -104,4 +106,78 @@ async fn find(
 ) -> Result<Json<Notification>> {
     let found = visible(&may.who, &api).await?.into_iter().find(|notification| notification.id == id);
     Ok(Json(found.ok_or(Problem::NotFound(Thing::Notification))?.into()))
+}
+
+/// What is to be announced.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NotificationWritten)]
+struct Written {
+    /// The election whose people see it; null for everybody.
+    #[schema(value_type = Option<i64>)]
+    election_id: Option<ElectionId>,
+    title: String,
+    #[serde(default)]
+    description: String,
+    /// Unix seconds.
+    valid_from: i64,
+    /// Unix seconds.
+    valid_until: i64,
+    #[serde(rename = "type", default)]
+    kind: Kind,
+    url: Option<String>,
+}
+
+impl Check for Written {
+    fn check(&self) -> Vec<FieldProblem> {
+        let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
+        let wrong = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
+        wrong.map(|(field, _)| FieldProblem::new(field, Fault::Invalid.word())).collect()
+    }
+}
+
+impl From<Written> for Announcement {
+    fn from(written: Written) -> Announcement {
+        // Times that are none were refused before.
+        let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+        Announcement {
+            election: written.election_id,
+            title: written.title.trim().to_owned(),
+            description: written.description.trim().to_owned(),
+            valid_from: time(written.valid_from),
+            valid_until: time(written.valid_until),
+            kind: written.kind,
+            url: written.url.map(|url| url.trim().to_owned()).filter(|url| !url.is_empty()),
+        }
+    }
+}
+
+/// Announce something to the people of an election, or to everybody
+#[utoipa::path(
+    post, path = "/notifications", tag = "notifications", request_body = Written, security(("bearer" = [])),
+    responses((status = CREATED, body = Notification), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn announce(
+    State(api): State<Api>,
+    may: May<ManageNotifications>,
+    Valid(written): Valid<Written>,
+) -> Result<(StatusCode, Json<Notification>)> {
+    let announced = api.portal.announce(written.into(), &may.who).await?;
+    Ok((StatusCode::CREATED, Json(announced.into())))
+}
+
+/// Take an announcement back
+#[utoipa::path(
+    delete, path = "/notifications/{id}", tag = "notifications", params(AtNotification), security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn take_back(
+    State(api): State<Api>,
+    may: May<ManageNotifications>,
+    At(AtNotification { id }): At<AtNotification>,
+) -> Result<StatusCode> {
+    api.portal.take_announcement_back(id, &may.who).await.map_err(about(Thing::Notification))?;
+    Ok(StatusCode::NO_CONTENT)
 }

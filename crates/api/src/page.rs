@@ -1,5 +1,6 @@
 //! Paged lists: what may be asked for, and the envelope they come in.
 use crate::problem::{FieldProblem, Problem, Result};
+use elections::violations::Fault;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -132,6 +133,34 @@ impl Asked {
         }
         Ok((limit as usize, page as usize))
     }
+}
+
+/// How a list is sorted: `field`, or with `|asc` or `|desc` behind it. Tells by what, and whether the other way round.
+///
+/// # Errors
+/// When it is sorted by nothing that is known.
+pub(crate) fn order<O>(
+    sort: Option<&str>,
+    default: (O, bool),
+    named: impl FnOnce(&str) -> Option<O>,
+) -> Result<(O, bool)> {
+    let Some(sort) = sort else { return Ok(default) };
+    let (field, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
+    let order = named(field).filter(|_| matches!(direction, "asc" | "desc"));
+    let order = order.ok_or_else(|| unknown("sort"))?;
+    Ok((order, direction == "desc"))
+}
+
+/// A status, or another thing that travels as a number, by which a list is narrowed.
+///
+/// # Errors
+/// When there is no such number.
+pub(crate) fn number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> Result<Option<T>> {
+    number.map(T::try_from).transpose().map_err(|_| unknown(field))
+}
+
+fn unknown(field: &str) -> Problem {
+    Problem::Invalid(vec![FieldProblem::new(field, Fault::Unknown.word())])
 }
 
 #[cfg(test)]

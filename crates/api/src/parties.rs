@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/matches/parties`: those whom voters are matched with.
 use crate::{
     Api,
+    corrections::Reopened,
     creators::{AtInstance, RoleStatus},
     may::{ChangePartyProfile, ManageParties, May, ReadParties},
     page::{Asked, Page},
@@ -51,6 +52,8 @@ pub(crate) struct Party {
     public: bool,
     /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
+    /// That its submitted answers are open again; for those alone who may see their history.
+    reopened: Option<Reopened>,
     submitted_at: Option<Timestamp>,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -67,7 +70,7 @@ struct Wording {
 }
 
 impl Party {
-    fn new(party: parties::Party, default: &Language, rated: i64) -> Party {
+    fn new(party: parties::Party, default: &Language, rated: i64, reopened: Option<Reopened>) -> Party {
         let public = party.is_public();
         let profile = party.profile;
         let wording = |language: &Language| Wording {
@@ -94,6 +97,7 @@ impl Party {
             status: party.status.into(),
             public,
             rated,
+            reopened,
             submitted_at: party.submitted_at,
             created_at: party.created_at,
             updated_at: party.updated_at,
@@ -120,13 +124,24 @@ pub(crate) async fn shown(
         true => store::progress::rated(application, Entity::Party(id), db).await?,
         false => 0,
     };
-    Ok(Json(Party::new(found, &default_language(application, api).await?, rated)))
+    let mut open = store::reopenings::open(application, db).await?;
+    let reopened = open.remove(&Entity::Party(id)).filter(|_| sees_corrections(&found, who));
+    let default = default_language(application, api).await?;
+    Ok(Json(Party::new(found, &default, rated, reopened.map(Reopened::from))))
+}
+
+/// Whether somebody may know that a party corrects what it submitted.
+fn sees_corrections(party: &parties::Party, who: &SignedIn) -> bool {
+    who.caller.may(Action::ReadPartyHistory, &at(party)) == Verdict::Allowed
+}
+
+fn at(party: &parties::Party) -> Target {
+    Target::In(Place { party: Some(party.id), ..Place::instance(party.application, false) })
 }
 
 /// Whether somebody may know how far a party has come: competitors may not.
 fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
-    let place = Place { party: Some(party.id), ..Place::instance(party.application, false) };
-    who.caller.may(Action::ReadPartyAnswers, &Target::In(place)) == Verdict::Allowed
+    who.caller.may(Action::ReadPartyAnswers, &at(party)) == Verdict::Allowed
 }
 
 /// Which parties are listed.
@@ -157,6 +172,7 @@ async fn list(
     let db = &api.portal.db;
     let default = default_language(id, &api).await?;
     let rated = store::progress::rated_by_each(id, db).await?;
+    let mut open = store::reopenings::open(id, db).await?;
     let found = store::parties::search(id, &wanted.search, db).await?;
     let rows = found
         .into_iter()
@@ -164,7 +180,9 @@ async fn list(
         .map(|party| {
             let rated = rated.get(&Entity::Party(party.id)).filter(|_| sees_progress(&party, &may.who));
             let rated = rated.copied().unwrap_or_default();
-            Party::new(party, &default, rated)
+            let reopened =
+                open.remove(&Entity::Party(party.id)).filter(|_| sees_corrections(&party, &may.who));
+            Party::new(party, &default, rated, reopened.map(Reopened::from))
         });
     let search: String = url::form_urlencoded::byte_serialize(wanted.search.as_bytes()).collect();
     let status = wanted.status.map(|status| format!("status={status}&")).unwrap_or_default();
@@ -255,14 +273,14 @@ async fn add(
 /// A party of an instance.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AtParty {
+pub(crate) struct AtParty {
     /// The instance.
     #[param(value_type = i64)]
-    id: ApplicationId,
+    pub(crate) id: ApplicationId,
     /// The party.
     #[serde(rename = "partyId")]
     #[param(value_type = i64)]
-    party: PartyId,
+    pub(crate) party: PartyId,
 }
 
 /// See a party

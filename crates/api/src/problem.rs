@@ -63,6 +63,9 @@ pub enum Problem {
     /// Somebody stands in the instance already.
     #[error("this person is a candidate already")]
     CandidateExists,
+    /// Nobody is left to whom it could go.
+    #[error("nobody is selected")]
+    NothingSelected,
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,
@@ -106,6 +109,12 @@ pub enum Problem {
 pub enum Thing {
     /// A page or call.
     Address,
+    /// An election.
+    Election,
+    /// A cluster of instances.
+    Cluster,
+    /// Long work.
+    Job,
     /// An instance.
     Instance,
     /// A snapshot of an instance.
@@ -122,6 +131,8 @@ pub enum Thing {
     Notification,
     /// A mail that the portal sends.
     Mail,
+    /// A link in a mail.
+    Link,
     /// A language that the instance is offered in.
     Language,
 }
@@ -201,6 +212,7 @@ impl Problem {
             | Problem::EmailNotConfirmed => StatusCode::FORBIDDEN,
             Problem::EmailInUse
             | Problem::CandidateExists
+            | Problem::NothingSelected
             | Problem::LastAdmin
             | Problem::LastCreator
             | Problem::Not(_)
@@ -231,6 +243,7 @@ impl Problem {
             Problem::EmailNotConfirmed => "email_not_confirmed",
             Problem::EmailInUse => "email_in_use",
             Problem::CandidateExists => "candidate_exists",
+            Problem::NothingSelected => "nothing_selected",
             Problem::LastAdmin => "last_admin",
             Problem::LastCreator => "last_creator",
             Problem::Not(refusal) => refusal.code().as_str(),
@@ -324,6 +337,14 @@ impl Problem {
             (Problem::CandidateExists, English) => (
                 "Candidate exists already",
                 "This person is a candidate in this voting guide already. Look for the entry in the list.",
+            ),
+            (Problem::NothingSelected, German) => (
+                "Niemand ausgewählt",
+                "Auf diese Auswahl passt niemand. Wählen Sie Wahlhilfen und einen Stand, oder einzelne Personen.",
+            ),
+            (Problem::NothingSelected, English) => (
+                "No valid persons selected",
+                "Nobody fits this selection. Choose voting guides and a status, or people one by one.",
             ),
             (Problem::LastAdmin, German) => (
                 "Letzte Administration",
@@ -467,6 +488,12 @@ impl Thing {
             Thing::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
             Thing::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
             Thing::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
+            Thing::Election => ("Diese Wahl gibt es nicht.", "There is no such election."),
+            Thing::Cluster => ("Diesen Verbund gibt es nicht.", "There is no such cluster."),
+            Thing::Link => {
+                ("Dieser Link stimmt nicht oder gilt nicht mehr.", "This link is wrong, or works no longer.")
+            }
+            Thing::Job => ("Diesen Auftrag gibt es nicht.", "There is no such job."),
             Thing::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
             Thing::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
             Thing::Person => ("Diese Person gibt es nicht.", "There is no such person."),
@@ -513,6 +540,7 @@ impl From<Refused> for Problem {
             Refused::EmailInUse => Problem::EmailInUse,
             Refused::LinkGone => Problem::LinkGone,
             Refused::CandidateExists => Problem::CandidateExists,
+            Refused::NothingSelected => Problem::NothingSelected,
             Refused::LastAdmin => Problem::LastAdmin,
             Refused::LastCreator => Problem::LastCreator,
             Refused::Not(refusal) => Problem::Not(refusal),

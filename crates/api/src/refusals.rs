@@ -95,6 +95,28 @@ fn german(refusal: &Refusal) -> String {
             "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.".to_owned()
         }
         Refusal::Deactivated => "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst.".to_owned(),
+        Refusal::Oneself => {
+            "Sie können sich nicht selbst herausnehmen. Bitten Sie eine andere Vertrauensperson oder die \
+                             Redaktion der Wahlhilfe darum."
+                .to_owned()
+        }
+        Refusal::Unsubscribed => "Diese Person möchte keine Erinnerungen mehr bekommen.".to_owned(),
+        Refusal::UnderWay => {
+            "Das läuft gerade schon. Warten Sie, bis es fertig ist, oder halten Sie es vorher an.".to_owned()
+        }
+        Refusal::HasInstances(count) => format!(
+            "Zu dieser Wahl {}. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere Wahl.",
+            counted(
+                usize::try_from(*count).unwrap_or_default(),
+                "gehört eine Wahlhilfe",
+                "Wahlhilfen gehören"
+            )
+        ),
+        Refusal::NotDeleted => "Das ist nicht gelöscht, es gibt also nichts wiederherzustellen.".to_owned(),
+        Refusal::ElectionDeleted => {
+            "Die Wahl, zu der diese Wahlhilfe gehört, ist gelöscht. Stellen Sie zuerst die Wahl wieder her."
+                .to_owned()
+        }
         Refusal::NoProfile => {
             "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
         }

@@ -1,9 +1,11 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, answers, applications, candidates, configuration, creators, dashboard, demo_mails,
-    events, external, figures, headers, identity, invites, mails, me, notifications, observe, pages, parties,
-    problem::Problem, public, ready::Interface, shell, statistics, template, theses, trust_persons, users,
-    vote,
+    Api, about, admins, analyses, analytics, answers, applications, audit, candidates, candidates_light,
+    clusters, configuration, corrections, creators, custom_mail, dashboard, data_protection, demo_mails,
+    elections, events, external, figures, founding, guides, headers, identity, invites, jobs, mailings,
+    mails, me, newcomers, notifications, observe, operations, pages, parties, personal, pictures,
+    problem::Problem, public, ready::Interface, shell, statistics, template, theses, timeline, towns,
+    trust_persons, unsubscribe, usage, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -19,30 +21,52 @@ fn calls() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
         // Voters and third parties, without signing in.
         .merge(about::router())
+        .merge(timeline::router())
+        .merge(data_protection::router())
         .merge(public::router())
         .merge(vote::router())
         .merge(events::router())
+        .merge(unsubscribe::router())
         // Those who prepare an election.
         .merge(template::router())
+        .merge(elections::router())
+        .merge(towns::router())
         .merge(applications::router())
+        .merge(founding::router())
         .merge(configuration::router())
         .merge(theses::router())
         .merge(statistics::router())
         .merge(parties::router())
         .merge(candidates::router())
+        .merge(candidates_light::router())
         .merge(answers::router())
+        .merge(corrections::router())
+        .merge(newcomers::router())
+        .merge(mailings::router())
+        .merge(jobs::router())
+        .merge(pictures::router())
+        .merge(guides::router())
+        .merge(analytics::router())
+        .merge(analyses::router())
+        .merge(usage::router())
+        .merge(clusters::router())
         // People.
         .merge(identity::router())
         .merge(me::router())
         .merge(users::router())
+        .merge(personal::router())
         .merge(admins::router())
         .merge(creators::router())
         .merge(trust_persons::router())
         .merge(invites::router())
         .merge(mails::router())
+        .merge(custom_mail::router())
         .merge(notifications::router())
         .merge(dashboard::router())
         .merge(figures::router())
+        // The provider.
+        .merge(audit::router())
+        .merge(operations::router())
 }
 
 /// The pages and files for browsers.

@@ -9,9 +9,7 @@ use crate::{
 use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
-    candidates,
     ids::{ApplicationId, ThesisId},
-    parties,
     statistics::{Badge, Figures},
 };
 use serde::Serialize;
@@ -62,10 +60,10 @@ async fn standard_deviation(
 ) -> Result<Json<ThesisFigures>> {
     let db = &api.portal.db;
     let theses = store::theses::of(id, db).await?;
-    let voted = voted(id, &api).await?;
+    let public = public(id, &api).await?;
     let mut figures: HashMap<(bool, ThesisId), Figures> = HashMap::new();
     for answer in store::answers::submitted(id, db).await? {
-        let Some(value) = answer.value.filter(|_| voted.contains(&answer.entity)) else { continue };
+        let Some(value) = answer.value.filter(|_| public.contains(&answer.entity)) else { continue };
         let is_party = matches!(answer.entity, Entity::Party(_));
         figures.entry((is_party, answer.thesis)).or_default().add(value);
     }
@@ -85,11 +83,15 @@ async fn standard_deviation(
     Ok(Json(ThesisFigures { candidates: of(false), parties: of(true) }))
 }
 
-async fn voted(application: ApplicationId, api: &Api) -> Result<HashSet<Entity>> {
+/// Whose answers voters see: those who submitted, also while they correct what they submitted.
+async fn public(application: ApplicationId, api: &Api) -> Result<HashSet<Entity>> {
     let parties = store::parties::of(application, &api.portal.db).await?;
+    let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
     let candidates = store::candidates::of(application, &api.portal.db).await?;
-    let parties = parties.into_iter().filter(|party| party.status == parties::Status::Voted);
-    let candidates = candidates.into_iter().filter(|candidate| candidate.status == candidates::Status::Voted);
-    let parties = parties.map(|party| Entity::Party(party.id));
-    Ok(parties.chain(candidates.map(|candidate| Entity::Candidate(candidate.id))).collect())
+    let candidates = candidates
+        .into_iter()
+        .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))
+        .map(|candidate| Entity::Candidate(candidate.id));
+    let parties = parties.values().filter(|party| party.is_public());
+    Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
 }

@@ -12,7 +12,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new().routes(routes!(template))
 }
 
-const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub(crate) const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// Download the workbook to fill in
 ///
@@ -24,10 +24,15 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 async fn template(
     Asking(InLanguage { language }): Asking<InLanguage>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
-    let headers = [
-        (header::CONTENT_TYPE, WORKBOOK),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"standpunkt.xlsx\""),
-    ];
     let language = language.unwrap_or_else(Language::german);
-    Ok((headers, exchange::spreadsheet::template(&language).map_err(Problem::internal)?))
+    let bytes = exchange::spreadsheet::template(&language).map_err(Problem::internal)?;
+    Ok(workbook("attachment; filename=\"standpunkt.xlsx\"", bytes))
+}
+
+/// A workbook to be kept as a file.
+pub(crate) fn workbook(
+    disposition: &'static str,
+    bytes: Vec<u8>,
+) -> ([(HeaderName, &'static str); 2], Vec<u8>) {
+    ([(header::CONTENT_TYPE, WORKBOOK), (header::CONTENT_DISPOSITION, disposition)], bytes)
 }

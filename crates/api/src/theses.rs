@@ -360,7 +360,7 @@ impl From<spreadsheet::ThesisRow> for ThesisRead {
 /// A spreadsheet.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "describes the form, which is read part by part")]
-struct Spreadsheet {
+pub(crate) struct Spreadsheet {
     /// xlsx, ods or csv.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,

@@ -2,8 +2,10 @@
 use crate::{
     Api,
     creators::{AtInstance, RoleStatus},
-    may::{ManageTrustPersons, May, ReadTrustPersons, ReadTrustPersonsOfParty},
+    fates::InvitationFate,
+    may::{ManageTrustPersons, ManageTrustPersonsOfParty, May, ReadTrustPersons, ReadTrustPersonsOfParty},
     page::{Asked, Page},
+    parties::AtParty,
     path::{Asking, At},
     problem::{Body, Problem, Result, Thing},
     valid::{Check, Valid},
@@ -12,11 +14,17 @@ use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
     permissions::{Action, Place, Target},
+    refusals::Refusal,
+    trust_persons,
 };
 use jiff::Timestamp;
-use portal::refused::Refused;
+use portal::{people::SignedIn, refused::Refused};
 use serde::{Deserialize, Serialize};
-use store::trust_persons::Listed;
+use std::collections::HashMap;
+use store::{
+    invitations::{Fate, InvitedTo},
+    trust_persons::Listed,
+};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -24,7 +32,8 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
         .routes(routes!(list, grant))
         .routes(routes!(find, replace, change, remove))
-        .routes(routes!(find_of_party, change_of_party))
+        .routes(routes!(find_of_party, change_of_party, remove_of_party))
+        .routes(routes!(grant_to_party))
 }
 
 /// Somebody who acts for a party.
@@ -50,6 +59,8 @@ pub(crate) struct TrustPerson {
     /// When it was last invited.
     #[serde(rename = "invited_at")]
     invited_at: Option<Timestamp>,
+    /// What became of the last invitation.
+    invitation: Option<InvitationFate>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
     #[serde(rename = "updated_at")]
@@ -66,12 +77,20 @@ impl From<Listed> for TrustPerson {
             party_name,
             status: trust_person.status.into(),
             invited_at: trust_person.invited_at,
+            invitation: None,
             first_name: contact.first_name,
             last_name: contact.last_name,
             contact: contact.email,
             created_at: trust_person.created_at,
             updated_at: trust_person.updated_at,
         }
+    }
+}
+
+impl TrustPerson {
+    fn with(mut self, fates: &HashMap<InvitedTo, Fate>) -> TrustPerson {
+        self.invitation = fates.get(&InvitedTo::TrustPerson(self.id)).and_then(InvitationFate::of);
+        self
     }
 }
 
@@ -95,7 +114,9 @@ pub(crate) async fn shown(
     api: &Api,
 ) -> Result<Json<TrustPerson>> {
     let found = store::trust_persons::find(application, id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Refused::NotFound)?.into()))
+    let trust_person = TrustPerson::from(found.ok_or(Refused::NotFound)?);
+    let fates = store::invitations::fates(application, &api.portal.db).await?;
+    Ok(Json(trust_person.with(&fates)))
 }
 
 /// List the trust persons of an instance
@@ -118,7 +139,8 @@ async fn list(
         let place = Place { party: Some(listed.trust_person.party), ..Place::instance(id, false) };
         may.may_also(Action::ReadTrustPersonsOfParty, &Target::In(place))
     });
-    let rows = seen.map(TrustPerson::from).collect();
+    let fates = store::invitations::fates(id, &api.portal.db).await?;
+    let rows = seen.map(|listed| TrustPerson::from(listed).with(&fates)).collect();
     Ok(Json(asked.of(rows, &format!("/api/v1/applications/{id}/roles/trustpersons?"))?))
 }
 
@@ -240,16 +262,26 @@ struct AtTrustPersonOfParty {
     role: TrustPersonId,
 }
 
+/// The trust person, who must be one of the party.
+pub(crate) async fn of_party(
+    application: ApplicationId,
+    party: PartyId,
+    id: TrustPersonId,
+    api: &Api,
+) -> Result<trust_persons::TrustPerson> {
+    let found = store::trust_persons::find(application, id, &api.portal.db).await?;
+    let found = found.map(|listed| listed.trust_person).filter(|found| found.party == party);
+    found.ok_or(Problem::NotFound(Thing::Person))
+}
+
 impl AtTrustPersonOfParty {
-    /// The trust person, which must be one of the party.
-    async fn of_party(self, api: &Api) -> Result<AtTrustPerson> {
-        let found = store::trust_persons::find(self.id, self.role, &api.portal.db).await?;
-        match found {
-            Some(listed) if listed.trust_person.party == self.party => {
-                Ok(AtTrustPerson { id: self.id, role: self.role })
-            }
-            _ => Err(Problem::NotFound(Thing::Person)),
+    /// A party is not left without those who act for it: nobody takes out itself.
+    async fn another(&self, who: &SignedIn, api: &Api) -> Result<()> {
+        let found = of_party(self.id, self.party, self.role, api).await?;
+        if found.user == who.user.id {
+            return Err(Refused::Not(Refusal::Oneself).into());
         }
+        Ok(())
     }
 }
 
@@ -263,10 +295,39 @@ impl AtTrustPersonOfParty {
 async fn find_of_party(
     State(api): State<Api>,
     _may: May<ReadTrustPersonsOfParty>,
-    At(at): At<AtTrustPersonOfParty>,
+    At(AtTrustPersonOfParty { id, party, role }): At<AtTrustPersonOfParty>,
 ) -> Result<Json<TrustPerson>> {
-    let AtTrustPerson { id, role } = at.of_party(&api).await?;
+    of_party(id, party, role, &api).await?;
     shown(id, role, &api).await
+}
+
+/// Who is to act for a party.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = TrustPersonGrantedToParty)]
+struct GrantedToParty {
+    user_id: UserId,
+}
+
+impl Check for GrantedToParty {}
+
+/// Make somebody a trust person of a party
+///
+/// Nothing is mailed yet: the invitation does that.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(AtParty),
+    request_body = GrantedToParty, security(("bearer" = [])),
+    responses((status = CREATED, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn grant_to_party(
+    State(api): State<Api>,
+    may: May<ManageTrustPersonsOfParty>,
+    At(AtParty { id, party }): At<AtParty>,
+    Valid(given): Valid<GrantedToParty>,
+) -> Result<(StatusCode, Json<TrustPerson>)> {
+    let role = api.portal.grant_trust_person(id, given.user_id, party, &may.who).await?;
+    Ok((StatusCode::CREATED, shown(id, role, &api).await?))
 }
 
 /// Take a trust person of a party out, or bring it back
@@ -276,15 +337,33 @@ async fn find_of_party(
     patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
     params(AtTrustPersonOfParty), request_body = RoleStatus, security(("bearer" = [])),
     responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn change_of_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersons>,
+    may: May<ManageTrustPersonsOfParty>,
     At(at): At<AtTrustPersonOfParty>,
     Valid(given): Valid<RoleStatus>,
 ) -> Result<Json<TrustPerson>> {
-    let AtTrustPerson { id, role } = at.of_party(&api).await?;
+    at.another(&may.who, &api).await?;
+    let AtTrustPersonOfParty { id, role, .. } = at;
     api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
     shown(id, role, &api).await
+}
+
+/// Take the role from a trust person of a party
+#[utoipa::path(
+    delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(AtTrustPersonOfParty), security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+)]
+async fn remove_of_party(
+    State(api): State<Api>,
+    may: May<ManageTrustPersonsOfParty>,
+    At(at): At<AtTrustPersonOfParty>,
+) -> Result<StatusCode> {
+    at.another(&may.who, &api).await?;
+    api.portal.remove_trust_person(at.id, at.role, &may.who).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

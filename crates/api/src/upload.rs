@@ -6,6 +6,7 @@ use axum::{
 };
 use bytes::Bytes;
 use elections::violations::Fault;
+use std::collections::HashMap;
 
 /// What the form's part `file` holds.
 pub(crate) struct FileOf(pub(crate) Bytes);
@@ -14,16 +15,83 @@ impl<S: Send + Sync> FromRequest<S> for FileOf {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let form = Multipart::from_request(request, state).await;
-        let mut form =
-            form.map_err(|_| Problem::Unreadable("a form with a part “file” is needed".to_owned()))?;
+        part(request, state, &["file"]).await.map(FileOf)
+    }
+}
+
+/// What the form's part `image` holds.
+pub(crate) struct ImageOf(pub(crate) Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for ImageOf {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        part(request, state, &["image"]).await.map(ImageOf)
+    }
+}
+
+/// What the first part of a form holds that has one of these names.
+pub(crate) async fn part<S: Send + Sync>(
+    request: Request,
+    state: &S,
+    names: &[&'static str],
+) -> Result<Bytes, Problem> {
+    let mut form = form(request, state).await?;
+    while let Some(part) = form.next_field().await.map_err(unreadable)? {
+        if part.name().is_some_and(|name| names.contains(&name)) {
+            return part.bytes().await.map_err(unreadable);
+        }
+    }
+    let name = names.first().copied().unwrap_or_default();
+    Err(Problem::Invalid(vec![FieldProblem::new(name, Fault::Required.word())]))
+}
+
+/// A file of several.
+pub(crate) struct NamedFile {
+    /// Its name, without folders.
+    pub(crate) name: String,
+    pub(crate) bytes: Bytes,
+}
+
+/// What the form's parts `file` hold, and its other parts as texts.
+pub(crate) struct FilesOf {
+    pub(crate) files: Vec<NamedFile>,
+    texts: HashMap<String, String>,
+}
+
+impl FilesOf {
+    /// A part that is no file, unless it is empty.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.texts.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for FilesOf {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let mut form = form(request, state).await?;
+        let mut read = FilesOf { files: Vec::new(), texts: HashMap::new() };
         while let Some(part) = form.next_field().await.map_err(unreadable)? {
-            if part.name() == Some("file") {
-                return Ok(FileOf(part.bytes().await.map_err(unreadable)?));
+            let Some(name) = part.name().map(str::to_owned) else { continue };
+            if name == "file" {
+                let name = part.file_name().unwrap_or_default();
+                let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+                read.files.push(NamedFile { name, bytes: part.bytes().await.map_err(unreadable)? });
+            } else {
+                read.texts.insert(name, part.text().await.map_err(unreadable)?);
             }
         }
-        Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::Required.word())]))
+        if read.files.is_empty() {
+            return Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::Required.word())]));
+        }
+        Ok(read)
     }
+}
+
+async fn form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, Problem> {
+    let form = Multipart::from_request(request, state).await;
+    form.map_err(|_| Problem::Unreadable("a form (multipart/form-data) is needed".to_owned()))
 }
 
 fn unreadable(error: MultipartError) -> Problem {

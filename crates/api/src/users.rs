@@ -148,6 +148,39 @@ struct Sought {
     /// Words of the name or the mail address.
     #[serde(default)]
     search: String,
+    /// Only who holds this role somewhere.
+    #[param(inline)]
+    role: Option<RoleName>,
+}
+
+/// A role that people are looked for by.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum RoleName {
+    Admin,
+    Creator,
+    TrustPerson,
+    Candidate,
+}
+
+impl RoleName {
+    fn role(self) -> people::Role {
+        match self {
+            RoleName::Admin => people::Role::Admin,
+            RoleName::Creator => people::Role::Creator,
+            RoleName::TrustPerson => people::Role::TrustPerson,
+            RoleName::Candidate => people::Role::Candidate,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            RoleName::Admin => "admin",
+            RoleName::Creator => "creator",
+            RoleName::TrustPerson => "trustperson",
+            RoleName::Candidate => "candidate",
+        }
+    }
 }
 
 /// Search people by name or mail address
@@ -162,10 +195,12 @@ async fn list(
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<User>>> {
     let (limit, offset) = asked.rows()?;
-    let (users, total) = store::users::search(&sought.search, limit, offset, &api.portal.db).await?;
+    let role = sought.role.map(RoleName::role);
+    let (users, total) = store::users::search(&sought.search, role, limit, offset, &api.portal.db).await?;
     let users = users.into_iter().map(User::from).collect();
     let search: String = url::form_urlencoded::byte_serialize(sought.search.as_bytes()).collect();
-    Ok(Json(asked.page(users, total, &format!("/api/v1/users?search={search}&"))?))
+    let role = sought.role.map(|role| format!("role={}&", role.word())).unwrap_or_default();
+    Ok(Json(asked.page(users, total, &format!("/api/v1/users?search={search}&{role}"))?))
 }
 
 /// An account to be made.

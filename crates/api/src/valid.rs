@@ -45,6 +45,11 @@ fn essence(headers: &HeaderMap) -> String {
     media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
+/// Whether the body is a form with parts.
+pub(crate) fn has_parts(headers: &HeaderMap) -> bool {
+    essence(headers) == "multipart/form-data"
+}
+
 /// Whether the body is a form.
 pub(crate) fn is_form(headers: &HeaderMap) -> bool {
     essence(headers) == "application/x-www-form-urlencoded"
@@ -56,7 +61,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
-fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     // Nobody types it, and PostgreSQL keeps no text with it.
     if bytes.windows(NUL.len()).any(|window| window == NUL) {
         return Err(Problem::Unreadable("a text holds the character U+0000".to_owned()));

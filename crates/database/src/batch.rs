@@ -26,8 +26,7 @@ where
 }
 
 impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
-    /// How many rows go into one statement.
-    const ROWS: usize = if MOST_PARAMETERS / N < MOST_ROWS { MOST_PARAMETERS / N } else { MOST_ROWS };
+    const ROWS: usize = rows_in_a_statement(N);
 
     /// What follows the rows, such as ` on conflict (id) do nothing`.
     pub fn then(mut self, after: &'static str) -> Self {
@@ -75,6 +74,11 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     }
 }
 
+/// How many rows of so many columns go into one statement.
+pub(crate) const fn rows_in_a_statement(columns: usize) -> usize {
+    if MOST_PARAMETERS / columns < MOST_ROWS { MOST_PARAMETERS / columns } else { MOST_ROWS }
+}
+
 /// How a parameter is written in the text of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Placeholder {
@@ -86,7 +90,7 @@ pub(crate) enum Placeholder {
 }
 
 /// `($1, $2), ($3, $4)` or `(?, ?), (?, ?)` for two rows of two.
-fn placeholders(rows: usize, columns: usize, placeholder: Placeholder) -> String {
+pub(crate) fn placeholders(rows: usize, columns: usize, placeholder: Placeholder) -> String {
     let mut text = String::with_capacity(rows * columns * 8);
     for row in 0..rows {
         text.push_str(if row == 0 { "(" } else { ", (" });

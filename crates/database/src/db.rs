@@ -35,10 +35,10 @@ pub(crate) enum Pools {
 /// it and not beside it.
 #[derive(Debug)]
 #[must_use = "a transaction that is not committed is undone"]
-pub struct Tx(Open);
+pub struct Tx(pub(crate) Open);
 
 #[derive(Debug)]
-enum Open {
+pub(crate) enum Open {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>),
 }

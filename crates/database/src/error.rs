@@ -36,6 +36,9 @@ pub enum Error {
         /// The last version that this program knows.
         program: i64,
     },
+    /// There is a place for a store, but no store.
+    #[error("There is no store at that address: it has no tables.")]
+    Empty,
     /// The tables could not be brought up to date; they are as they were before.
     #[error("The tables of the store could not be brought up to date, nothing was changed: {0}.")]
     Migration(MigrateError),

@@ -3,7 +3,7 @@
 //! Statements are written once, with `$1` placeholders, in the dialect that both engines share; only this crate knows
 //! which of them runs. It knows nothing of elections: [`Db`] opens a store and brings its tables up to date, [`sql`]
 //! is a statement and [`batch`] one with many rows, run on the store or in a transaction ([`Tx`]); [`Value`] is what
-//! they take.
+//! they take. [`Snapshot`] and [`Refill`] copy a whole store, from either engine to either.
 //!
 //! What both engines agree on, because this crate sees to it:
 //! - a time is kept in microseconds and sorts as times do;
@@ -11,14 +11,23 @@
 //! - what a committed transaction wrote survives a loss of power;
 //! - at most one of two writers that race gets through a unique constraint, and the other gets [`Error::Taken`].
 mod batch;
+mod copying;
 mod db;
 mod error;
+mod facts;
 mod migrations;
+mod records;
 mod sql;
+mod tables;
 mod value;
 
 pub use batch::{Batch, batch};
+pub use copying::{Refill, Snapshot};
 pub use db::{Connection, Db, On, Tx};
 pub use error::{Error, Result, Taken};
+pub use facts::Engine;
+pub use migrations::newest;
+pub use records::{NotARecord, Record, Sum, Summing};
 pub use sql::{Row, Sql, sql};
+pub use tables::{Column, Kind, Table};
 pub use value::{JsonText, Value, json};

@@ -1,5 +1,5 @@
 //! Bringing the tables up to date. One folder of statements serves both engines.
-use crate::{Db, Error, Result, db::Pools};
+use crate::{Db, Error, Result, Tx, db::Open, sql};
 use sqlx::migrate::{MigrateError, Migrator};
 use std::sync::LazyLock;
 
@@ -20,27 +20,38 @@ impl Db {
     /// # Errors
     /// [`Error::Newer`] when a newer program made the tables, [`Error::Migration`] when a step fails.
     pub async fn migrate(&self) -> Result<()> {
-        // `run` is `run_direct` behind a trait that keeps this future from being `Send`.
-        match &self.0 {
-            Pools::Sqlite { write, .. } => {
-                // Other programs wait for the lock that writing takes.
-                let mut tx = write.begin_with("begin immediate").await?;
-                MIGRATIONS.run_direct(None, &mut *tx, false).await.map_err(failed)?;
-                tx.commit().await?;
-            }
-            Pools::Postgres(pool) => {
-                let mut tx = pool.begin().await?;
-                sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *tx).await?;
-                MIGRATIONS.run_direct(None, &mut *tx, false).await.map_err(failed)?;
-                tx.commit().await?;
-            }
-        }
-        Ok(())
+        let mut tx = self.begin().await?;
+        lock(&mut tx).await?;
+        run(None, &mut tx).await?;
+        tx.commit().await
     }
 }
 
+/// The version of the tables that this program knows.
+pub fn newest() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// Makes other programs wait that migrate or fill the same store. On SQLite they wait for the lock that writing takes.
+pub(crate) async fn lock(tx: &mut Tx) -> Result<()> {
+    if let Open::Postgres(_) = tx.0 {
+        sql("select pg_advisory_xact_lock($1)").bind(LOCK).execute(tx).await?;
+    }
+    Ok(())
+}
+
+/// Brings the tables to a version, or to the newest.
+pub(crate) async fn run(version: Option<i64>, tx: &mut Tx) -> Result<()> {
+    // `run` is `run_direct` behind a trait that keeps this future from being `Send`.
+    match &mut tx.0 {
+        Open::Sqlite(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
+        Open::Postgres(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
+    }
+    .map_err(failed)
+}
+
 fn failed(error: MigrateError) -> Error {
-    let program = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
+    let program = newest();
     match error {
         MigrateError::VersionMissing(store) if store > program => Error::Newer { store, program },
         other => Error::Migration(other),

@@ -67,7 +67,7 @@ impl From<Option<&str>> for Value {
 
 /// A document on its way to the database, or why it has no form as JSON.
 #[derive(Debug)]
-pub struct JsonText(serde_json::Result<Box<RawValue>>);
+pub struct JsonText(pub(crate) serde_json::Result<Box<RawValue>>);
 
 /// A value as a `jsonb` parameter. One that has no form as JSON makes the statement fail before it runs.
 pub fn json<T: Serialize + ?Sized>(value: &T) -> JsonText {

@@ -138,6 +138,26 @@ async fn every_reference_says_what_happens_on_delete_and_has_an_index() {
     }
 }
 
+/// A store that is restored is written table by table.
+#[tokio::test]
+async fn tables_refer_to_each_other_in_no_circle_and_to_themselves_at_the_end_of_a_transaction() {
+    let store = Store::migrated(Engine::Postgres).await;
+    let tables = postgres_tables(&store.db).await;
+    let mut before = BTreeSet::new();
+    for table in store.db.snapshot().await.unwrap().tables() {
+        before.insert(table.name.clone());
+        for (_, to, _) in &tables[&table.name].references {
+            assert!(before.contains(to), "{} → {to}", table.name);
+        }
+    }
+    let at_once: Vec<(String,)> = rows(
+        "select conname::text from pg_constraint where contype = 'f' and conrelid = confrelid and not condeferred",
+        &store.db,
+    )
+    .await;
+    assert!(at_once.is_empty(), "{at_once:?}");
+}
+
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
 async fn two_nodes_that_start_together_migrate_once(

@@ -109,6 +109,9 @@ pub enum Gender {
 }
 
 impl Gender {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];
+
     /// The word of the wire.
     pub fn word(self) -> &'static str {
         match self {

@@ -110,6 +110,14 @@ pub struct Introduction {
     pub sponsor_text: String,
 }
 
+/// The backgrounds that the portal brings along, by name.
+pub const BACKGROUNDS: [&str; 8] = ["hills", "coast", "town", "fields", "river", "forest", "waves", "paper"];
+
+/// The address of a background that the portal brings along.
+pub fn background(name: &str) -> String {
+    format!("/assets/backgrounds/{name}.svg")
+}
+
 /// Colours and logo. Without colours the portal's own are used.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]

@@ -78,12 +78,22 @@ ids!(
     CandidateId,
     /// Of a party's or a candidate's answer to a thesis.
     AnswerId,
+    /// Of a reopening of answers.
+    ReopeningId,
     /// Of a person's account.
     UserId,
     /// Of a sign-in and all that came of it.
     SessionId,
     /// Of a mail on its way out.
     MailId,
+    /// Of somebody's refusal of further mails.
+    MailRefusalId,
+    /// Of an invitation into a role.
+    InvitationId,
+    /// Of something ticked off in a guide.
+    GuideMarkId,
+    /// Of long work.
+    JobId,
     /// Of a creator role.
     CreatorId,
     /// Of a trust person role.

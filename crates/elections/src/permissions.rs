@@ -119,9 +119,11 @@ table! {
     GoLive                    Instance  Every Own   Never Never Never "Let voters use it."
     TurnBackInstance          Instance  Every Never Never Never Never "Reopen theses, return, archive, restore."
     DeleteInstance            Instance  Every Never Never Never Never "Delete an instance, and undo that."
+    ManageJobs                Instance  Every Own   Never Never Never "See long work in an instance, begin and stop it."
     ReadPortalFigures         Portal    Every Every Every Every Every "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never "See how many completions an instance has."
     ReadAnalytics             Instance  Every Own   Never Never Never "Get all submitted answers as a table."
+    ReadUsage                 Portal    Every Never Never Never Never "See how all instances are used over time."
     RequestAnalyses           Instance  Every Never Never Never Never "Have a workbook of candidates or answers made."
     // Theses
     ReadTheses                Instance  Every Own   Own   Own   Never "See the theses."
@@ -132,6 +134,7 @@ table! {
     ManageParties             Instance  Every Own   Never Never Never "Add, deactivate, activate, delete parties."
     ChangePartyProfile        Party     Every Own   Own   Never Never "Change a party's profile and logo."
     ReadPartyAnswers          Party     Every Own   Own   Own   Never "See a party's answers, as far as [`Sight`] goes."
+    ReadPartyHistory          Party     Every Own   Own   Never Never "See how a party's submitted answers changed."
     AnswerForParty            Party     Never Never Own   Never Never "Answer the theses for a party, and submit."
     // Candidates
     ReadCandidates            Instance  Every Own   Own   Own   Never "See the candidates."
@@ -140,6 +143,7 @@ table! {
     ManageCandidate           Candidate Every Own   Own   Never Never "Deactivate, activate, delete a candidate."
     ManagePartyCandidates     Party     Every Own   Own   Never Never "Add, invite, change, remove a party's candidates."
     ReadCandidateAnswers      Candidate Every Own   Own   Own   Never "See a candidate's answers, as far as [`Sight`] goes."
+    ReadCandidateHistory      Candidate Every Own   Never Own   Never "See how a candidate's submitted answers changed."
     AnswerAsCandidate         Candidate Never Never Never Own   Never "Answer the theses as a candidate, and submit."
     ReopenAnswers             Instance  Every Own   Never Never Never "Reopen a party's or candidate's answers."
     // Roles
@@ -147,11 +151,14 @@ table! {
     ReadTrustPersons          Instance  Every Own   Own   Never Never "See trust persons; a trust person, its party's."
     ReadTrustPersonsOfParty   Party     Every Own   Own   Never Never "See the trust persons of one party."
     ManageTrustPersons        Instance  Every Own   Never Never Never "See one, add, invite, change, remove trust persons."
+    ManageTrustPersonsOfParty Party     Every Own   Own   Never Never "Add, invite, take out, remove those of one party."
     // The provider
     ManageAdmins              Portal    Every Never Never Never Never "See, grant, invite to, revoke administration."
     ActOnPeople               Portal    Every Never Never Never Never "Change others' mail or password, personify."
     SendMail                  Portal    Every Never Never Never Never "Send mail to many."
     ManageMails               Portal    Every Never Never Never Never "See what became of mails, and send one again."
+    ReadAudit                 Portal    Every Never Never Never Never "See the audit log, check it, take it along."
+    ReadOperations            Portal    Every Never Never Never Never "See how the portal itself is doing."
     ReadNotifications         Portal    Every Every Every Every Every "See what the provider announces."
     ManageNotifications       Portal    Every Never Never Never Never "Announce something, and take it back."
 }

@@ -103,6 +103,24 @@ pub enum Refusal {
     /// It is deactivated.
     #[error("This entry is deactivated; activate it first.")]
     Deactivated,
+    /// Somebody would lose the own role.
+    #[error("Nobody can take themselves out; ask another trust person or those who run the instance.")]
+    Oneself,
+    /// Somebody refused further mails of the kind.
+    #[error("This person does not want any more reminders.")]
+    Unsubscribed,
+    /// Long work of this kind goes on already.
+    #[error("The same work is under way already; wait until it has ended, or stop it first.")]
+    UnderWay,
+    /// An election that has instances stays; holds how many.
+    #[error("The election has instances, {0} of them; delete them first, or move them to another election.")]
+    HasInstances(i64),
+    /// There is nothing to restore.
+    #[error("This is not deleted, so there is nothing to restore.")]
+    NotDeleted,
+    /// An instance comes back only into an election that there is.
+    #[error("The election of this instance is deleted; restore the election first.")]
+    ElectionDeleted,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

@@ -69,6 +69,11 @@ impl Thesis {
         }
         changes
     }
+
+    /// Whether whoever answered this has answered the new one: every statement is worded as it was.
+    pub fn asks_the_same(&self, new: &Thesis) -> bool {
+        keeps(&self.text, &new.text)
+    }
 }
 
 /// Whether every text of `old` is in `new` as it was.

@@ -195,7 +195,18 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions of the product that the list of calls does not name.
-const BEYOND_THE_LIST: [Action; 3] = [Action::TurnBackInstance, Action::ReopenAnswers, Action::ManageMails];
+const BEYOND_THE_LIST: [Action; 10] = [
+    Action::ReadUsage,
+    Action::TurnBackInstance,
+    Action::ManageJobs,
+    Action::ReadPartyHistory,
+    Action::ReadCandidateHistory,
+    Action::ReopenAnswers,
+    Action::ManageTrustPersonsOfParty,
+    Action::ManageMails,
+    Action::ReadAudit,
+    Action::ReadOperations,
+];
 
 fn action_of(call: &str) -> Option<Action> {
     CALLS.iter().find(|(_, calls)| calls.contains(&call)).map(|(action, _)| *action)

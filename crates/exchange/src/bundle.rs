@@ -5,6 +5,7 @@
 //! refused.
 use crate::{
     document::json_problem,
+    findings::Finding,
     problem::{Place, Problem},
 };
 use elections::{
@@ -298,5 +299,5 @@ impl Bundle {
 
 fn not_utf8(bytes: &[u8], valid: usize) -> Problem {
     let line = bytes.iter().take(valid).filter(|byte| **byte == b'\n').count() + 1;
-    Problem::error("the file is not UTF-8 text; save it with that encoding").at(Place::row(line as u32))
+    Problem::error(Finding::NotUtf8).at(Place::row(line as u32))
 }

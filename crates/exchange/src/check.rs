@@ -1,6 +1,7 @@
 //! What is wrong with a bundle beyond its shape: keys, references, values off the scale, bounds.
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    findings::{Finding, Subject},
     problem::{Place, Problem},
 };
 use elections::{
@@ -74,16 +75,14 @@ fn bundle_name(field: &str) -> String {
 }
 
 /// The problem that a violation of the domain's rules is for an import; `None` where it is none.
-fn problem(thing: &str, violation: &Violation, may_be_missing: &[&str]) -> Option<Problem> {
+fn problem(of: Subject, violation: Violation, may_be_missing: &[&str]) -> Option<Problem> {
     match violation.code {
         Fault::Required if violation.field == "gender" => None,
         Fault::Required if may_be_missing.contains(&&violation.field[..]) => {
-            Some(Problem::warning(format!("{thing} has no {}", violation.field)))
+            Some(Problem::warning(Finding::Missing { of, field: violation.field }))
         }
-        Fault::TooShort | Fault::TooLong => Some(Problem::warning(format!(
-            "{thing}: {violation}; it is kept as it is until somebody edits it"
-        ))),
-        _ => Some(Problem::error(format!("{thing}: {violation}"))),
+        Fault::TooShort | Fault::TooLong => Some(Problem::warning(Finding::BadLength { of, violation })),
+        _ => Some(Problem::error(Finding::Violated { of, violation })),
     }
 }
 
@@ -98,15 +97,16 @@ impl<'a> Check<'a> {
 
     fn add_violations(
         &mut self,
-        thing: &str,
+        of: Subject,
         violations: Violations,
         may_be_missing: &[&str],
         place: impl Fn(&str) -> Place,
     ) {
         for violation in violations {
             let violation = Violation { field: bundle_name(&violation.field), ..violation };
-            if let Some(problem) = problem(thing, &violation, may_be_missing) {
-                self.add(problem, place(&violation.field));
+            let place = place(&violation.field);
+            if let Some(problem) = problem(of, violation, may_be_missing) {
+                self.add(problem, place);
             }
         }
     }
@@ -118,7 +118,7 @@ impl<'a> Check<'a> {
         violations.check("title", Fault::Required, instance.title.get(default).is_some());
         violations.check("subtitle", Fault::Required, instance.subtitle.get(default).is_some());
         violations.check("description", Fault::Required, instance.description.get(default).is_some());
-        self.add_violations("the instance", violations, &["subtitle", "description"], |field| {
+        self.add_violations(Subject::Instance, violations, &["subtitle", "description"], |field| {
             Place::entry(format!("instance.{field}"))
         });
 
@@ -126,14 +126,14 @@ impl<'a> Check<'a> {
         let mut violations = Violations::default();
         violations.required("name", &election.name, bounds::ELECTION_NAME);
         violations.required("location", &election.location, bounds::ELECTION_LOCATION);
-        self.add_violations("the election", violations, &["location"], |field| {
+        self.add_violations(Subject::Election, violations, &["location"], |field| {
             Place::entry(format!("election.{field}"))
         });
     }
 
     fn configuration(&mut self) {
         let violations = self.bundle.configuration.check();
-        self.add_violations("the configuration", violations, &[], |field| {
+        self.add_violations(Subject::Configuration, violations, &[], |field| {
             Place::entry(format!("configuration.{field}"))
         });
         let algorithm = &self.bundle.configuration.algorithm;
@@ -151,32 +151,33 @@ impl<'a> Check<'a> {
         };
         let place = || Place::entry("configuration.algorithm.matrix");
         if !is_square {
-            let message = format!("the matrix needs {size} rows of {size} scores, one for each answer");
-            self.add(Problem::error(message), place());
+            self.add(Problem::error(Finding::MatrixShape { size }), place());
         }
         if !matrix.iter().flatten().all(is_fine) {
-            self.add(Problem::error("scores lie between -1 and 1 and have at most three decimals"), place());
+            self.add(Problem::error(Finding::MatrixScores), place());
         }
     }
 
     fn theses(&mut self) {
         if self.bundle.theses.is_empty() {
-            self.add(Problem::error("there are no theses"), Place::entry("theses"));
+            self.add(Problem::error(Finding::NoTheses), Place::entry("theses"));
         }
         if self.bundle.theses.len() > MOST_THESES {
-            let message =
-                format!("there are too many theses; voters can be matched on at most {MOST_THESES}");
+            let finding = Finding::TooManyTheses { most: MOST_THESES };
             let found = self.bundle.theses.len().to_string();
-            self.add(Problem::error(message).found(found), Place::entry("theses"));
+            self.add(Problem::error(finding).found(found), Place::entry("theses"));
         }
         let default = self.default_language();
         let mut keys = HashSet::new();
         for (at, thesis) in self.bundle.theses.iter().enumerate() {
             let entry = Entry { list: "theses", at, name: &thesis.key };
             self.key(&thesis.key, &mut keys, entry);
-            self.add_violations("a thesis", thesis_violations(thesis, default), &["category"], |field| {
-                entry.place(field)
-            });
+            self.add_violations(
+                Subject::Thesis,
+                thesis_violations(thesis, default),
+                &["category"],
+                |field| entry.place(field),
+            );
         }
     }
 
@@ -191,11 +192,10 @@ impl<'a> Check<'a> {
             if let Some(parent) = &party.parent
                 && (!keys.contains(&parent[..]) || *parent == party.key)
             {
-                let message = "the parent is not the key of another party";
-                self.add(Problem::error(message).found(parent), entry.place("parent"));
+                self.add(Problem::error(Finding::NoSuchParent).found(parent), entry.place("parent"));
             }
             self.add_violations(
-                "a party",
+                Subject::Party,
                 profile_of_party(party).check(default),
                 &["description"],
                 |field| entry.place(field),
@@ -226,7 +226,7 @@ impl<'a> Check<'a> {
             }
             if path.contains(key) && parents.contains_key(key) && !cleared.contains(key) {
                 let place = Place::entry(format!("parties[{at}].parent"));
-                self.add(Problem::error("the parties are parts of each other in a circle"), place);
+                self.add(Problem::error(Finding::PartiesInCircle), place);
             }
             cleared.extend(path);
         }
@@ -243,29 +243,23 @@ impl<'a> Check<'a> {
             let entry = Entry { list: "candidates", at, name: &name };
             self.key(&candidate.key, &mut met, entry);
             if let Some(party) = candidate.party.as_deref().filter(|party| !parties.contains(party)) {
-                self.add(
-                    Problem::error("the party is not the key of one of the parties").found(party),
-                    entry.place("party"),
-                );
+                self.add(Problem::error(Finding::PartyNotListed).found(party), entry.place("party"));
             }
             if !candidate.profile && !candidate.answers.is_empty() {
-                self.add(
-                    Problem::error("a candidate without a profile has no answers"),
-                    entry.place("answers"),
-                );
+                self.add(Problem::error(Finding::AnswersWithoutProfile), entry.place("answers"));
             }
             let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
             let violations = profile_of_candidate(candidate).check(fields, default);
-            self.add_violations("a candidate", violations, &may_be_missing, |field| entry.place(field));
+            self.add_violations(Subject::Candidate, violations, &may_be_missing, |field| entry.place(field));
             self.answers(&candidate.answers, &theses, entry);
         }
     }
 
     fn key(&mut self, key: &'a str, met: &mut HashSet<&'a str>, entry: Entry<'_>) {
         if key.trim().is_empty() {
-            self.add(Problem::error("a key is empty"), entry.place("key"));
+            self.add(Problem::error(Finding::EmptyKey), entry.place("key"));
         } else if !met.insert(key) {
-            self.add(Problem::error("a key occurs twice in its list").found(key), entry.place("key"));
+            self.add(Problem::error(Finding::KeyTwice).found(key), entry.place("key"));
         }
     }
 
@@ -281,24 +275,20 @@ impl<'a> Check<'a> {
             let place = |field: &str| entry.place(&format!("answers[{number}].{field}"));
             if !theses.contains(&answer.thesis[..]) {
                 self.add(
-                    Problem::error("an answer to a thesis that is not there").found(&answer.thesis),
+                    Problem::error(Finding::AnswerToUnknownThesis).found(&answer.thesis),
                     place("thesis"),
                 );
             } else if !met.insert(&answer.thesis[..]) {
-                self.add(
-                    Problem::error("a second answer to the same thesis").found(&answer.thesis),
-                    place("thesis"),
-                );
+                self.add(Problem::error(Finding::ThesisAnsweredTwice).found(&answer.thesis), place("thesis"));
             }
             if let Some(value) = answer.value.filter(|value| !scale.contains(&value.percent())) {
-                let percents = scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-                let message = format!("an answer is off the scale of this instance: {percents}");
-                self.add(Problem::error(message).found(value.percent().to_string()), place("value"));
+                let finding = Finding::OffScale { scale: scale.to_vec() };
+                self.add(Problem::error(finding).found(value.percent().to_string()), place("value"));
             }
             if !answer.explanation.is_empty() {
                 let mut violations = Violations::default();
                 violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
-                self.add_violations("an answer", violations, &[], place);
+                self.add_violations(Subject::Answer, violations, &[], place);
             }
         }
     }
@@ -313,8 +303,10 @@ impl<'a> Check<'a> {
             .filter(|l| !offered.contains(l))
             .collect();
         for language in others {
-            let message = "there are texts in a language that the instance is not offered in";
-            self.add(Problem::warning(message).found(language.as_str()), Place::entry("instance.languages"));
+            self.add(
+                Problem::warning(Finding::UnofferedLanguage).found(language.as_str()),
+                Place::entry("instance.languages"),
+            );
         }
     }
 
@@ -331,7 +323,7 @@ impl<'a> Check<'a> {
         use serde_json::Value;
         match value {
             Value::String(text) if text.contains('\0') => {
-                let problem = Problem::error("a text holds a null character (U+0000); take it out");
+                let problem = Problem::error(Finding::NullCharacter);
                 self.add(problem.found(text.replace('\0', "␀")), Place::entry(path));
             }
             Value::Array(entries) => {

@@ -2,6 +2,7 @@
 use crate::{
     document,
     encoding::{self, Encoding},
+    findings::Finding,
     helsingin_sanomat, mat_o_wahl, omat,
     problem::Problem,
     reading::Format,
@@ -62,10 +63,10 @@ impl Content<'_> {
 /// What the file is instead, or that it is nothing that is known.
 pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>, Problem> {
     if bytes.len() > MOST_BYTES {
-        return Err(Problem::error(format!("the file is larger than {} MiB", MOST_BYTES >> 20)));
+        return Err(Problem::error(Finding::FileTooLarge { mebibytes: MOST_BYTES >> 20 }));
     }
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(Problem::error("the file is empty"));
+        return Err(Problem::error(Finding::FileEmpty));
     }
     if workbook::is_zip(bytes) {
         return in_workbook(workbook::tables(bytes)?);
@@ -73,16 +74,14 @@ pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>
     refuse_other_files(bytes)?;
     let (text, encoding) = encoding::unicode_or(bytes, Encoding::Windows1252);
     if text.contains('\0') {
-        return Err(Problem::error("the file is not a text, nor a workbook"));
+        return Err(Problem::error(Finding::NotText));
     }
     let is_unicode = matches!(encoding, Encoding::Utf8 | Encoding::Utf16);
     match text.trim_start().chars().next() {
         Some('{') if is_unicode => return in_json(text, wanted),
         Some('{') => return Err(not_utf8()),
         Some('<') => {
-            return Err(Problem::error(
-                "the file is a web page or XML; save the data themselves, not the page around them",
-            ));
+            return Err(Problem::error(Finding::WebPage));
         }
         _ => {}
     }
@@ -96,25 +95,21 @@ pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>
 }
 
 fn not_utf8() -> Problem {
-    Problem::error("the file is not UTF-8 text; save it with that encoding")
+    Problem::error(Finding::NotUtf8)
 }
 
 /// Files that are often sent by mistake.
 fn refuse_other_files(bytes: &[u8]) -> Result<(), Problem> {
-    let message = match bytes {
-        [0xd0, 0xcf, 0x11, 0xe0, ..] => {
-            "the file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without a password"
-        }
-        [b'%', b'P', b'D', b'F', ..] => {
-            "the file is a PDF; the data themselves are needed, as a workbook or CSV"
-        }
+    let finding = match bytes {
+        [0xd0, 0xcf, 0x11, 0xe0, ..] => Finding::OldWorkbook,
+        [b'%', b'P', b'D', b'F', ..] => Finding::Pdf,
         [0x89, b'P', b'N', b'G', ..] | [0xff, 0xd8, 0xff, ..] | [b'G', b'I', b'F', b'8', ..] => {
-            "the file is a picture; the data themselves are needed, as a workbook or CSV"
+            Finding::PictureFile
         }
-        [b'P', b'K', ..] => "the workbook is damaged; open it in a spreadsheet program and save it again",
+        [b'P', b'K', ..] => Finding::WorkbookDamaged,
         _ => return Ok(()),
     };
-    Err(Problem::error(message))
+    Err(Problem::error(finding))
 }
 
 fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
@@ -128,11 +123,7 @@ fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
         return Ok(Content::Sheets(tables, Encoding::Utf8));
     }
     let names: Vec<&str> = tables.iter().filter_map(|table| table.sheet.as_deref()).collect();
-    Err(Problem::error(
-        "no sheet of the workbook is named theses, parties, candidates or answers, and it is none of another tool; \
-         the template shows how it should look",
-    )
-    .found(names.join(", ")))
+    Err(Problem::error(Finding::NoKnownSheet).found(names.join(", ")))
 }
 
 fn in_json(text: Cow<'_, str>, wanted: Option<Format>) -> Result<Content<'_>, Problem> {
@@ -154,10 +145,9 @@ fn in_json(text: Cow<'_, str>, wanted: Option<Format>) -> Result<Content<'_>, Pr
         })
     };
     let names = || keys.keys().take(10).cloned().collect::<Vec<_>>().join(", ");
-    found.map(|format| Content::Json(format, text)).ok_or_else(|| {
-        Problem::error("the file is JSON, but its keys are those of no format that can be read")
-            .found(names())
-    })
+    found
+        .map(|format| Content::Json(format, text))
+        .ok_or_else(|| Problem::error(Finding::UnknownJson).found(names()))
 }
 
 fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result<Content<'a>, Problem> {
@@ -178,6 +168,5 @@ fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result
     if SEPARATORS.into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
         return Ok(Content::Questions(text, encoding));
     }
-    Err(Problem::error("the file is none of the formats that can be read; its first line is shown")
-        .found(first_line))
+    Err(Problem::error(Finding::UnknownFormat).found(first_line))
 }

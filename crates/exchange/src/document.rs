@@ -1,5 +1,6 @@
 //! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
 use crate::{
+    findings::Finding,
     problem::{Place, Problem},
     report::Report,
 };
@@ -38,16 +39,15 @@ pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report
 pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> Problem {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
-    let message = text.strip_suffix(&position).unwrap_or(&text);
-    let message =
-        if error.is_data() { message.to_owned() } else { format!("this is not well-formed JSON: {message}") };
-    Problem::error(message).at(Place::Text { line: error.line() as u32, column: error.column() as u32, path })
+    let said = text.strip_suffix(&position).unwrap_or(&text).to_owned();
+    let finding = if error.is_data() { Finding::JsonContent { said } } else { Finding::JsonSyntax { said } };
+    Problem::error(finding).at(Place::Text { line: error.line() as u32, column: error.column() as u32, path })
 }
 
 /// Reads a YAML document; adds an error to the report where that fails. Aliases that unfold without end are refused.
 pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
     if text.len() > MOST_YAML {
-        report.add(Problem::error("the YAML document is larger than any election"));
+        report.add(Problem::error(Finding::YamlTooLarge));
         return None;
     }
     let mut ignored = Ignored::default();
@@ -74,15 +74,11 @@ pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report
 fn yaml_problem(error: &serde_saphyr::Error) -> Problem {
     let text = error.to_string();
     let Some(at) = error.location() else {
-        return Problem::error(format!("this YAML cannot be read: {text}"));
+        return Problem::error(Finding::Yaml { said: text });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
-    let message = text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text);
-    Problem::error(format!("this YAML cannot be read: {message}")).at(Place::Text {
-        line,
-        column,
-        path: None,
-    })
+    let said = text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text).to_owned();
+    Problem::error(Finding::Yaml { said }).at(Place::Text { line, column, path: None })
 }
 
 /// A value that may be `null` where another is expected.
@@ -104,8 +100,7 @@ impl Ignored {
     fn report(self, report: &mut Report) {
         for (path, count) in self.0 {
             let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
-            report
-                .add(Problem::note("a key has no place in an instance and is left out").found(path + &times));
+            report.add(Problem::note(Finding::KeyIgnored).found(path + &times));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What an instance is called, where and when: from the file, from the one who imports, or guessed and said so.
 use crate::{
     bundle::{Bundle, Election, Instance},
+    findings::Finding,
     names,
     problem::Problem,
     reading::ReadOptions,
@@ -61,13 +62,10 @@ impl<'a> Heading<'a> {
         let location = options.location.clone().or(self.location).unwrap_or_default();
         let election_date = options.election_date.or(self.election_date);
         if election_date.is_none() {
-            report.add(Problem::warning("the file does not tell the day of the election; say which it is"));
+            report.add(Problem::warning(Finding::NoElectionDay));
         }
         let Some(domain) = options.domain.clone().or_else(|| names::suggest_domain(&name, &default)) else {
-            report.add(
-                Problem::error("the title suggests no domain; say under which the instance shall be found")
-                    .found(name),
-            );
+            report.add(Problem::error(Finding::NoDomain).found(name));
             return None;
         };
         Some(Bundle {
@@ -133,7 +131,7 @@ fn title_of_file(file: &str, report: &mut Report) -> String {
     if let Some(first) = title.chars().next() {
         title.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
     }
-    report.add(Problem::warning("the file tells no title; this one is made from its name").found(&title));
+    report.add(Problem::warning(Finding::NoTitle).found(&title));
     title
 }
 

@@ -6,6 +6,7 @@
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
     encoding::Encoding,
+    findings::Finding,
     heading::{self, Heading},
     names::{self, Keys},
     origins::{Columns, Origin},
@@ -84,11 +85,7 @@ fn warn_of_too_few_answers(bundle: &Bundle, report: &mut Report) {
     let most = bundle.candidates.iter().map(|candidate| candidate.answers.len()).max().unwrap_or_default();
     let theses = bundle.theses.len();
     if (most as f64) < bundle.configuration.least_coverage * theses as f64 {
-        let message = format!(
-            "no candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets “too \
-             few answers” for everybody; take one municipality with --municipality"
-        );
-        report.add(Problem::warning(message));
+        report.add(Problem::warning(Finding::TooFewAnswers { most, theses }));
     }
 }
 
@@ -101,13 +98,11 @@ fn rows_of<'a>(
 ) -> Option<Vec<&'a Row>> {
     let width = table.rows.first().map_or(0, |header| header.cells.len());
     for row in rows.iter().filter(|row| (width..row.cells.len()).any(|column| !row.cell(column).is_empty())) {
-        let message = "what stands to the right of the last column with a heading is left out";
-        report.add(Problem::warning(message).at(table.row_place(row)));
+        report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
     }
     let incomplete = |row: &&Row| row.cell(1).is_empty() || row.cell(3).is_empty();
     for row in rows.iter().filter(incomplete) {
-        let message = "a row without last name or municipality is left out";
-        report.add(Problem::warning(message).at(table.row_place(row)));
+        report.add(Problem::warning(Finding::RowIncomplete).at(table.row_place(row)));
     }
     let wanted = options.municipality.as_deref().map(|name| name.trim().to_lowercase());
     let is_wanted = |row: &&Row| wanted.as_ref().is_none_or(|wanted| row.cell(3).to_lowercase() == *wanted);
@@ -115,7 +110,7 @@ fn rows_of<'a>(
     if found.is_empty() {
         report.add(match &options.municipality {
             Some(name) => unknown_municipality(name, rows),
-            None => Problem::error("the table has no candidates"),
+            None => Problem::error(Finding::NoCandidates),
         });
         return None;
     }
@@ -125,14 +120,9 @@ fn rows_of<'a>(
 fn unknown_municipality(name: &str, rows: &[Row]) -> Problem {
     let known: BTreeSet<&str> = rows.iter().map(|row| row.cell(3)).filter(|name| !name.is_empty()).collect();
     let beginning: String = name.trim().to_lowercase().chars().take(2).collect();
-    let alike: Vec<&str> =
-        known.iter().filter(|known| known.to_lowercase().starts_with(&beginning)).copied().collect();
-    let hint = if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) };
-    Problem::error(format!(
-        "no candidate stands in this municipality, of the {} in the file{hint}",
-        known.len()
-    ))
-    .found(name)
+    let alike = known.iter().filter(|known| known.to_lowercase().starts_with(&beginning));
+    let alike = alike.map(|known| (*known).to_owned()).collect();
+    Problem::error(Finding::UnknownMunicipality { known: known.len(), alike }).found(name)
 }
 
 /// A question that is asked.
@@ -165,13 +155,9 @@ impl<'a> Reader<'a> {
             let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
             let place = self.table.place(header, column);
             if text == COUNT {
-                report.add(
-                    Problem::note("the column that counts the answers is left out; they can be counted")
-                        .at(place)
-                        .found(text),
-                );
+                report.add(Problem::note(Finding::CountColumn).at(place).found(text));
             } else if asked && text.is_empty() {
-                report.add(Problem::error("answers stand in a column without a question").at(place));
+                report.add(Problem::error(Finding::AnswersWithoutQuestion).at(place));
             } else if asked {
                 let text = match encoding {
                     Encoding::Cp850 => with_lost_dashes(text, &place, report),
@@ -226,9 +212,8 @@ impl<'a> Reader<'a> {
         for row in &self.rows {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
             if !met.insert((first_name, last_name, municipality)) {
-                let message = "a name occurs twice in a municipality; both are kept, as two people";
                 report.add(
-                    Problem::note(message)
+                    Problem::note(Finding::NameTwice)
                         .at(self.table.row_place(row))
                         .found(format!("{first_name} {last_name}")),
                 );
@@ -264,9 +249,10 @@ impl<'a> Reader<'a> {
                 }),
                 None if cell.is_empty() => {}
                 None => {
-                    let message = "an answer is not one of 1, 2, 3, 4, 5 and counts as missing";
                     report.add(
-                        Problem::warning(message).at(self.table.place(row, question.column)).found(cell),
+                        Problem::warning(Finding::NotOneToFive)
+                            .at(self.table.place(row, question.column))
+                            .found(cell),
                     );
                 }
             }
@@ -295,11 +281,7 @@ fn with_lost_dashes<'a>(text: &'a str, place: &Place, report: &mut Report) -> Co
     if !text.match_indices('?').any(|found| is_lost(&found)) {
         return Cow::Borrowed(text);
     }
-    report.add(
-        Problem::note("a dash that the encoding of the file cannot hold is put back")
-            .at(place.clone())
-            .found(text),
-    );
+    report.add(Problem::note(Finding::DashRestored).at(place.clone()).found(text));
     let mut restored = String::new();
     let mut from = 0;
     for (at, _) in text.match_indices('?').filter(is_lost) {

@@ -4,11 +4,14 @@
 //! somebody has and finds out what it is; it answers a [`bundle::Bundle`] and a list of [`problem::Problem`]s that
 //! names everything that was wrong, changed, or has no place in a bundle. `docs/formats/formats.md` describes the
 //! formats.
+pub mod answer_table;
+pub mod audit_table;
 pub mod bundle;
 mod check;
 mod detect;
 mod document;
 mod encoding;
+pub mod findings;
 mod heading;
 mod helsingin_sanomat;
 mod mat_o_wahl;
@@ -23,8 +26,11 @@ pub mod reading;
 mod real_o_mat;
 mod report;
 pub mod schema;
+pub mod sheets;
 pub mod spreadsheet;
 mod table;
 mod volebni_kalkulacka;
 mod worded_options;
 mod workbook;
+
+pub use names::slug;

@@ -6,6 +6,7 @@
 //! Texts may be HTML.
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
+    findings::{Finding, PartyLine},
     heading::{self, Heading},
     names::{self, Keys},
     origins::{Columns, Origin},
@@ -22,8 +23,13 @@ use elections::{
 use std::rc::Rc;
 
 /// The names of the header lines, as a report calls them.
-const HEADER: [&str; 5] =
-    ["the short name", "the long name", "the description", "the address", "the picture"];
+const HEADER: [PartyLine; 5] = [
+    PartyLine::ShortName,
+    PartyLine::LongName,
+    PartyLine::Description,
+    PartyLine::Address,
+    PartyLine::Picture,
+];
 
 /// A text file that is to be read.
 #[derive(Clone, Copy, Debug)]
@@ -210,15 +216,11 @@ impl Parties<'_> {
     }
 
     fn header(&self, rows: &[Row], report: &mut Report) -> Option<Vec<String>> {
-        for (index, name) in HEADER.iter().enumerate() {
+        for (index, line) in HEADER.into_iter().enumerate() {
             let row = rows.get(index).or(rows.last())?;
             if index >= rows.len() || !is_header_label(row.cell(0)) {
-                let message = format!(
-                    "{name} of a party was expected here, behind “0” or a label like “Partei_kurz:”; \
-                     each party has five such lines and one answer to each of the {} questions",
-                    self.theses.len()
-                );
-                report.add(Problem::error(message).at(self.table.row_place(row)).found(row.cells.join(" ")));
+                let finding = Finding::PartyLineExpected { line, questions: self.theses.len() };
+                report.add(Problem::error(finding).at(self.table.row_place(row)).found(row.cells.join(" ")));
                 return None;
             }
         }
@@ -226,8 +228,8 @@ impl Parties<'_> {
     }
 
     fn incomplete(&self, row: &Row, report: &mut Report) {
-        let message = format!("a party has fewer answers than the {} there are questions", self.theses.len());
-        report.add(Problem::error(message).at(self.table.row_place(row)));
+        let finding = Finding::FewerAnswersThanQuestions { questions: self.theses.len() };
+        report.add(Problem::error(finding).at(self.table.row_place(row)));
     }
 
     fn website(&self, text: &str, row: &Row, report: &mut Report) -> Option<String> {
@@ -235,18 +237,13 @@ impl Parties<'_> {
         if address.is_empty() || formats::is_url(&address) {
             return Some(address).filter(|address| !address.is_empty());
         }
-        report.add(
-            Problem::warning("this is no web address; it is left out")
-                .at(self.table.place(row, 1))
-                .found(address),
-        );
+        report.add(Problem::warning(Finding::NoWebAddress).at(self.table.place(row, 1)).found(address));
         None
     }
 
     fn picture(&self, path: &str, row: &Row, report: &mut Report) {
         if !path.is_empty() {
-            let message = "a picture is named but not part of the file; upload it in the portal";
-            report.add(Problem::note(message).at(self.table.place(row, 1)).found(path));
+            report.add(Problem::note(Finding::PictureNotIncluded).at(self.table.place(row, 1)).found(path));
         }
     }
 
@@ -263,8 +260,9 @@ impl Parties<'_> {
             Ok(-1.0) => Value::DISAGREE,
             number => {
                 off_scale.extend(number.ok());
-                let message = "this is no answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree";
-                report.add(Problem::error(message).at(self.table.place(row, 0)).found(row.cell(0)));
+                report.add(
+                    Problem::error(Finding::NoMatOWahlAnswer).at(self.table.place(row, 0)).found(row.cell(0)),
+                );
                 return None;
             }
         };
@@ -291,11 +289,5 @@ fn refuse_other_scale(off_scale: &[f64], report: &mut Report) {
     let Some((least, most)) = numbers.map(|n| (n, n)).reduce(|(a, b), (c, d)| (a.min(c), b.max(d))) else {
         return;
     };
-    let message = format!(
-        "the answers reach from {} to {}; such a scale cannot be imported, because guessing what its steps mean would put \
-         words into somebody’s mouth",
-        least.min(-1.0),
-        most.max(1.0)
-    );
-    report.add(Problem::error(message));
+    report.add(Problem::error(Finding::ForeignScale { least: least.min(-1.0), most: most.max(1.0) }));
 }

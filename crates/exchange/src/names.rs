@@ -3,7 +3,7 @@ use elections::{applications::Domain, texts::Language};
 use std::collections::{HashMap, HashSet};
 
 /// A text in small ASCII letters, digits and single hyphens; umlauts as their language spells them without.
-pub(crate) fn slug(text: &str, language: &Language) -> String {
+pub fn slug(text: &str, language: &Language) -> String {
     let german = *language == Language::german();
     let spelled: String = text.chars().map(|character| spelling(character, german)).collect();
     let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

@@ -3,6 +3,7 @@
 //! A reader of our own, because a repeated cell, row or space in a hostile file would make a general one write millions
 //! of them (OpenDocument 1.3, part 3, 9.1: tables; 19.675 and 19.679: `number-columns-repeated`, `number-rows-repeated`).
 use crate::{
+    findings::Finding,
     problem::Problem,
     table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
 };
@@ -40,7 +41,7 @@ pub(crate) fn tables(content: &str) -> Result<Vec<Table>, Problem> {
 }
 
 fn damaged(what: &str) -> Problem {
-    Problem::error("the workbook is damaged; open it in a spreadsheet program and save it again").found(what)
+    Problem::error(Finding::WorkbookDamaged).found(what)
 }
 
 /// What has been read of a document.

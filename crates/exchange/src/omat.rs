@@ -5,6 +5,7 @@
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
     document,
+    findings::Finding,
     heading::{self, Heading},
     names::{self, Keys},
     problem::{Place, Problem},
@@ -83,12 +84,12 @@ fn parties(poll: &Poll, language: &Language) -> Vec<Party> {
 fn has_all_answers(poll: &Poll, report: &mut Report) -> bool {
     let (questions, parties) = (poll.questions.len(), poll.parties.len());
     if poll.answers.len() != questions {
-        let message = format!("there are {questions} questions, but answers to {}", poll.answers.len());
-        report.add(Problem::error(message).at(Place::entry("answers")));
+        let finding = Finding::AnswerListsMissing { questions, answered: poll.answers.len() };
+        report.add(Problem::error(finding).at(Place::entry("answers")));
     }
     for (at, answers) in poll.answers.iter().enumerate().filter(|(_, answers)| answers.len() != parties) {
-        let message = format!("there are {parties} parties, but {} answers to this question", answers.len());
-        report.add(Problem::error(message).at(Place::entry(format!("answers[{at}]"))));
+        let finding = Finding::AnswersOfPartiesMissing { parties, answers: answers.len() };
+        report.add(Problem::error(finding).at(Place::entry(format!("answers[{at}]"))));
     }
     !report.has_errors()
 }
@@ -103,8 +104,11 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
                 Some(1) => Some(Value::NEUTRAL),
                 Some(2) => Some(Value::AGREE),
                 Some(other) => {
-                    let message = "this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree";
-                    report.add(Problem::error(message).at(Place::entry(entry)).found(other.to_string()));
+                    report.add(
+                        Problem::error(Finding::NoOmatAnswer)
+                            .at(Place::entry(entry))
+                            .found(other.to_string()),
+                    );
                     continue;
                 }
             };

@@ -6,6 +6,7 @@
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
     document::{self, or_default},
+    findings::Finding,
     heading::{self, Heading},
     problem::{Place, Problem},
     reading::ReadOptions,
@@ -126,8 +127,7 @@ fn check_version(compass: &Compass, report: &mut Report) {
         Some(other) => other.to_string(),
     };
     if version != "1" {
-        let message = "this version of the format is not known here, only version 1";
-        report.add(Problem::error(message).at(Place::entry("version")).found(version));
+        report.add(Problem::error(Finding::UnknownVersion).at(Place::entry("version")).found(version));
     }
 }
 
@@ -137,15 +137,11 @@ fn algorithm(compass: &Compass, report: &mut Report) -> Option<(Decisions, Calcu
             Some((Decisions::Three, Calculation::Manhattan))
         }
         "hybrid" => {
-            let message =
-                "“hybrid” of Open Election Compass becomes our own hybrid model, whose points may differ";
-            report.add(Problem::warning(message).at(Place::entry("algorithm")));
+            report.add(Problem::warning(Finding::HybridDiffers).at(Place::entry("algorithm")));
             Some((Decisions::Five, Calculation::Hybrid))
         }
         other => {
-            let message = "answers of this kind cannot be imported; known are cityblock/approve-neutral-reject, \
-                           cityblock/approve-partly-reject and hybrid";
-            report.add(Problem::error(message).at(Place::entry("algorithm")).found(other));
+            report.add(Problem::error(Finding::UnknownAlgorithm).at(Place::entry("algorithm")).found(other));
             None
         }
     }
@@ -156,15 +152,16 @@ fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> V
     for (at, tongue) in compass.languages.iter().enumerate() {
         match tongue.code.parse() {
             Ok(_) if languages.len() as i64 == bounds::LANGUAGES.max => {
-                let message = format!("an instance has at most {} languages", bounds::LANGUAGES.max);
-                report.add(Problem::error(message).at(Place::entry(format!("languages[{at}]"))));
+                let finding = Finding::TooManyLanguages { most: bounds::LANGUAGES.max };
+                report.add(Problem::error(finding).at(Place::entry(format!("languages[{at}]"))));
                 break;
             }
             Ok(language) if !languages.contains(&language) => languages.push(language),
             Ok(_) => {}
             Err(error) => {
                 let place = Place::entry(format!("languages[{at}].code"));
-                report.add(Problem::warning(format!("{error}; its texts are left out")).at(place));
+                let finding = Finding::UnknownLanguage { code: tongue.code.clone(), error };
+                report.add(Problem::warning(finding).at(place));
             }
         }
     }
@@ -220,8 +217,11 @@ impl Reader<'_> {
             match self.languages.iter().find(|language| language.as_str() == code) {
                 Some(language) => texts.set(language.clone(), convert(text, report)),
                 None => {
-                    let message = "a text in a language that the file does not list is left out";
-                    report.add(Problem::warning(message).at(place.clone()).found(format!("{code}: {text}")));
+                    report.add(
+                        Problem::warning(Finding::UnlistedLanguage)
+                            .at(place.clone())
+                            .found(format!("{code}: {text}")),
+                    );
                 }
             }
         }
@@ -259,11 +259,7 @@ impl Reader<'_> {
         if let Some(logo) = faction.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
             let kind =
                 logo.split_once(',').filter(|_| logo.starts_with("data:")).map_or(logo, |(kind, _)| kind);
-            report.add(
-                Problem::note("a logo is not taken over; upload it in the portal")
-                    .at(entry("logo"))
-                    .found(kind),
-            );
+            report.add(Problem::note(Finding::LogoLeftOut).at(entry("logo")).found(kind));
         }
         let name = self.texts(&faction.name, &entry("name"), report);
         let short = self.texts(&faction.short, &entry("short"), report);
@@ -289,15 +285,13 @@ impl Reader<'_> {
             for (alias, stance) in &statement.positions {
                 let entry = |key: &str| Place::entry(format!("theses[{at}].positions.{alias}{key}"));
                 let Some(party) = index.get(&alias[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
-                    report.add(
-                        Problem::error("a position of a party that is not among the parties").at(entry("")),
-                    );
+                    report.add(Problem::error(Finding::PositionOfUnknownParty).at(entry("")));
                     continue;
                 };
                 let position = stance.position.as_deref().unwrap_or("skip");
                 let Some(value) = value(position, decisions) else {
-                    let message = "this position is not one of those that the algorithm of the file has";
-                    report.add(Problem::error(message).at(entry(".position")).found(position));
+                    report
+                        .add(Problem::error(Finding::UnknownPosition).at(entry(".position")).found(position));
                     continue;
                 };
                 let explanation = self.texts(&stance.explanation, &entry(".explanation"), report);
@@ -316,17 +310,15 @@ impl Reader<'_> {
             let text = self.texts(&link.text, &entry("text"), report);
             let address = href.text(default, default);
             if !formats::is_url(address) {
-                report.add(
-                    Problem::warning("this is no web address; the link is left out")
-                        .at(entry("href"))
-                        .found(address),
-                );
+                report.add(Problem::warning(Finding::LinkWithoutAddress).at(entry("href")).found(address));
                 continue;
             }
             for (language, other) in href.iter().filter(|(_, other)| *other != address) {
-                let message =
-                    "a link leads elsewhere in another language; the address of the default language is kept";
-                report.add(Problem::note(message).at(entry("href")).found(format!("{language}: {other}")));
+                report.add(
+                    Problem::note(Finding::LinkElsewhere)
+                        .at(entry("href"))
+                        .found(format!("{language}: {other}")),
+                );
             }
             let path = format!("footer-links.{}.text", bundle.configuration.footer_links.len());
             for (language, text) in text.iter().filter(|(language, _)| *language != default) {

@@ -91,16 +91,18 @@ mod tests {
         let row = Origin::row(&"a.xlsx".into(), &table, &table.rows[0], &Columns::from(columns));
         origins.add("theses[0]", row);
         origins.add("instance", Origin::file("b.csv"));
-        origins.trace(&Problem::error("wrong").at(Place::entry(path))).map(|problem| problem.to_string())
+        origins
+            .trace(&Problem::error(crate::findings::Finding::EmptyKey).at(Place::entry(path)))
+            .map(|problem| problem.to_string())
     }
 
     #[test]
     fn a_problem_is_traced_to_the_cell_or_else_to_the_row_or_the_file() {
-        assert_eq!(traced("theses[0].text").unwrap(), "a.xlsx:theses:7:C: wrong");
-        assert_eq!(traced("theses[0].text.en").unwrap(), "a.xlsx:theses:7:D: wrong");
-        assert_eq!(traced("theses[0].text.fr").unwrap(), "a.xlsx:theses:7:C: wrong");
-        assert_eq!(traced("theses[0].category").unwrap(), "a.xlsx:theses:7: wrong");
-        assert_eq!(traced("instance.source.url").unwrap(), "b.csv:instance.source.url: wrong");
+        assert_eq!(traced("theses[0].text").unwrap(), "a.xlsx:theses:7:C: a key is empty");
+        assert_eq!(traced("theses[0].text.en").unwrap(), "a.xlsx:theses:7:D: a key is empty");
+        assert_eq!(traced("theses[0].text.fr").unwrap(), "a.xlsx:theses:7:C: a key is empty");
+        assert_eq!(traced("theses[0].category").unwrap(), "a.xlsx:theses:7: a key is empty");
+        assert_eq!(traced("instance.source.url").unwrap(), "b.csv:instance.source.url: a key is empty");
         assert_eq!(traced("theses[10].text"), None);
     }
 }

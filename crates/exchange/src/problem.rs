@@ -1,4 +1,5 @@
-//! What is wrong, or worth knowing, about a file that is read: where, and in a sentence a volunteer understands.
+//! What is wrong, or worth knowing, about a file that is read: where, and what.
+use crate::findings::Finding;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt};
 use utoipa::ToSchema;
@@ -107,42 +108,39 @@ impl fmt::Display for Place {
 }
 
 /// Something wrong, or worth knowing, about a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     /// How much it matters.
     pub severity: Severity,
     /// The name of the file; empty for a bundle that was not read from one.
     pub file: String,
     /// Where in the file; absent where the file as a whole is meant.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What it is, and what to do about it. The same for all problems of a kind, so that they can be grouped.
-    pub message: String,
+    /// What it is, and what to do about it. In a box, because problems are also errors, which should be small.
+    pub finding: Box<Finding>,
     /// What stands there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub found: Option<Box<str>>,
 }
 
 impl Problem {
     /// A problem of a file as a whole.
-    pub fn new(severity: Severity, message: impl Into<String>) -> Problem {
-        Problem { severity, file: String::new(), place: None, message: message.into(), found: None }
+    pub fn new(severity: Severity, finding: Finding) -> Problem {
+        Problem { severity, file: String::new(), place: None, finding: Box::new(finding), found: None }
     }
 
     /// For which the files are refused.
-    pub fn error(message: impl Into<String>) -> Problem {
-        Problem::new(Severity::Error, message)
+    pub fn error(finding: Finding) -> Problem {
+        Problem::new(Severity::Error, finding)
     }
 
     /// At which somebody should have a look.
-    pub fn warning(message: impl Into<String>) -> Problem {
-        Problem::new(Severity::Warning, message)
+    pub fn warning(finding: Finding) -> Problem {
+        Problem::new(Severity::Warning, finding)
     }
 
     /// That is good to know.
-    pub fn note(message: impl Into<String>) -> Problem {
-        Problem::new(Severity::Note, message)
+    pub fn note(finding: Finding) -> Problem {
+        Problem::new(Severity::Note, finding)
     }
 
     /// The same problem, in this file.
@@ -189,13 +187,13 @@ impl fmt::Display for Problem {
     /// `file:row:column: message: “what stands there”`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_place(f)?;
-        f.write_str(&self.message)?;
+        write!(f, "{}", self.finding)?;
         self.found.as_ref().map_or(Ok(()), |found| write!(f, ": “{found}”"))
     }
 }
 
 /// Problems of a kind: the same message about the same file and sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Group<'a> {
     /// The first of them.
     pub first: &'a Problem,
@@ -215,7 +213,7 @@ impl fmt::Display for Group<'_> {
             return self.first.fmt(f);
         }
         self.first.write_place(f)?;
-        write!(f, "{}, {} times", self.first.message, thousands(self.count))?;
+        write!(f, "{}, {} times", self.first.finding, thousands(self.count))?;
         if self.found.is_empty() {
             return Ok(());
         }
@@ -241,7 +239,7 @@ pub fn summary(problems: &[Problem]) -> Vec<Group<'_>> {
     let mut index = HashMap::new();
     let mut tallies: Vec<HashMap<&str, usize>> = Vec::new();
     for problem in problems {
-        let kind = (problem.severity, &problem.file, sheet(problem), &problem.message);
+        let kind = (problem.severity, &problem.file, sheet(problem), problem.finding.to_string());
         let at = *index.entry(kind).or_insert_with(|| {
             groups.push(Group { first: problem, count: 0, found: Vec::new() });
             tallies.push(HashMap::new());
@@ -273,25 +271,24 @@ mod tests {
 
     #[test]
     fn a_problem_names_file_row_and_column_as_a_spreadsheet_does() {
-        let problem =
-            Problem::warning("not on the scale").in_file("a.csv").at(Place::cell(14, 60)).found("4,5");
-        assert_eq!(problem.to_string(), "a.csv:14:BH: not on the scale: “4,5”");
+        let problem = Problem::warning(Finding::NoYear).in_file("a.csv").at(Place::cell(14, 60)).found("4,5");
+        assert_eq!(problem.to_string(), "a.csv:14:BH: this is no year: “4,5”");
     }
 
     #[test]
     fn a_problem_of_a_workbook_names_the_sheet_too() {
         let place = Place::Cell { sheet: Some("answers".into()), row: 7, column: None };
         assert_eq!(
-            Problem::error("no thesis").in_file("a.xlsx").at(place).to_string(),
-            "a.xlsx:answers:7: no thesis"
+            Problem::error(Finding::NoTheses).in_file("a.xlsx").at(place).to_string(),
+            "a.xlsx:answers:7: there are no theses"
         );
     }
 
     #[test]
     fn a_problem_of_a_document_names_line_and_path() {
         let place = Place::Text { line: 12, column: 5, path: Some("parties[0].key".into()) };
-        let problem = Problem::error("missing").in_file("a.json").at(place);
-        assert_eq!(problem.to_string(), "a.json:12:5: parties[0].key: missing");
+        let problem = Problem::error(Finding::EmptyKey).in_file("a.json").at(place);
+        assert_eq!(problem.to_string(), "a.json:12:5: parties[0].key: a key is empty");
     }
 
     #[test]
@@ -303,21 +300,24 @@ mod tests {
     #[test]
     fn a_thousand_equal_cells_are_one_line_of_the_summary() {
         let off = |row, found| {
-            Problem::warning("off the scale").in_file("a.csv").at(Place::cell(row, 2)).found(found)
+            Problem::warning(Finding::NoYear).in_file("a.csv").at(Place::cell(row, 2)).found(found)
         };
         let mut problems: Vec<Problem> = (0..1200).map(|row| off(row + 2, "4,5")).collect();
         problems.push(off(1300, "1,5"));
-        problems.push(Problem::error("no title").in_file("a.csv"));
+        problems.push(Problem::error(Finding::NoTheses).in_file("a.csv"));
         let lines: Vec<String> = summary(&problems).iter().map(ToString::to_string).collect();
         assert_eq!(
             lines,
-            ["a.csv: no title", "a.csv:2:B: off the scale, 1,201 times (“4,5” 1,200 times, “1,5”)"]
+            [
+                "a.csv: there are no theses",
+                "a.csv:2:B: this is no year, 1,201 times (“4,5” 1,200 times, “1,5”)"
+            ]
         );
     }
 
     #[test]
     fn a_long_text_is_shown_by_its_beginning() {
-        let shown = Problem::note("left out").found("ä".repeat(500)).found.unwrap();
+        let shown = Problem::note(Finding::TagLeftOut).found("ä".repeat(500)).found.unwrap();
         assert_eq!(shown.chars().count(), LONGEST_FOUND + 1);
     }
 }

@@ -3,6 +3,7 @@ use crate::{
     bundle::Bundle,
     detect::{self, Content},
     encoding::Encoding,
+    findings::Finding,
     helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
     origins::Origin,
     problem::Problem,
@@ -101,7 +102,7 @@ fn detect_all<'a>(
     report: &mut Report,
 ) -> Vec<(&'a str, Content<'a>)> {
     if files.is_empty() {
-        report.add(Problem::error("there is no file to read"));
+        report.add(Problem::error(Finding::NoFile));
     }
     let mut contents = Vec::new();
     for file in files {
@@ -110,14 +111,12 @@ fn detect_all<'a>(
             Err(problem) => report.add(problem),
             Ok(content) => match options.format {
                 Some(wanted) if wanted != content.format() => {
-                    let message = format!("the file is in the format {}, not in {wanted}", content.format());
-                    report.add(Problem::error(message));
+                    let finding = Finding::WrongFormat { is: content.format(), wanted };
+                    report.add(Problem::error(finding));
                 }
                 _ => {
                     if content.encoding() == Encoding::Windows1252 {
-                        let message = "the file is not UTF-8; it is read as Windows-1252, so check umlauts and other \
-                                       special characters";
-                        report.add(Problem::warning(message));
+                        report.add(Problem::warning(Finding::Windows1252));
                     }
                     contents.push((file.name, content));
                 }
@@ -133,8 +132,7 @@ fn read_contents(
     report: &mut Report,
 ) -> Option<Bundle> {
     if options.municipality.is_some() && !matches!(contents, [(_, Content::HelsinginSanomat(..))]) {
-        report
-            .add(Problem::warning("this format does not know municipalities; the one asked for is ignored"));
+        report.add(Problem::warning(Finding::MunicipalityIgnored));
     }
     report.about(contents.first().map_or("", |(name, _)| name));
     match contents {
@@ -190,18 +188,12 @@ fn wrong_combination(contents: &[(&str, Content<'_>)]) -> Problem {
     let parties = count(|content| matches!(content, Content::Parties(..)));
     let questions = count(|content| matches!(content, Content::Questions(..)));
     match (parties, questions, contents.len()) {
-        (1, 0, 1) => {
-            Problem::error("these are the parties of a Mat-O-Wahl; give the file with its questions too")
-        }
-        (0, 1, 1) => Problem::error(
-            "the file is none of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
-             with its parties too",
-        ),
+        (1, 0, 1) => Problem::error(Finding::QuestionsMissing),
+        (0, 1, 1) => Problem::error(Finding::PartiesMissing),
         _ => {
             let list: Vec<String> =
                 contents.iter().map(|(name, content)| format!("{name}: {}", content.format())).collect();
-            Problem::error("these files do not belong together; give those of one election only")
-                .found(list.join(", "))
+            Problem::error(Finding::MixedFiles).found(list.join(", "))
         }
     }
 }

@@ -5,6 +5,7 @@
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
     document::{self, or_default},
+    findings::Finding,
     heading::{self, Heading},
     plain_text,
     problem::{Place, Problem},
@@ -76,10 +77,7 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
-    report.add(Problem::warning(
-        "the answers tell how far a decision goes; “nicht weit genug” is read as agree, “richtig” as neutral, “zu weit” as \
-         disagree, and voters are asked for agree, neutral and disagree too",
-    ));
+    report.add(Problem::warning(Finding::HowFarScale));
     bundle.theses = poll
         .questions
         .iter()
@@ -97,9 +95,7 @@ fn election_date(text: &str, report: &mut Report) -> Option<Date> {
     let date = text.trim().parse();
     if date.is_err() {
         report.add(
-            Problem::warning("this is no day; it is written like 2025-02-23")
-                .at(Place::entry("date"))
-                .found(text),
+            Problem::warning(Finding::NoDay { example: "2025-02-23" }).at(Place::entry("date")).found(text),
         );
     }
     date.ok()
@@ -118,11 +114,7 @@ impl Question {
         }
         if let Some(keyword) = &self.keyword {
             let place = Place::entry(format!("questions[{at}].keyword"));
-            report.add(
-                Problem::note("a keyword has no place in an instance and is left out")
-                    .at(place)
-                    .found(keyword),
-            );
+            report.add(Problem::note(Finding::KeywordLeftOut).at(place).found(keyword));
         }
         Thesis {
             key: self.id.clone(),
@@ -137,9 +129,7 @@ impl Faction {
         let colour = self.color.as_deref().map(str::trim).filter(|colour| !colour.is_empty());
         if let Some(colour) = colour.filter(|colour| !formats::is_colour(colour)) {
             let place = Place::entry(format!("parties[{at}].color"));
-            report.add(
-                Problem::warning("this is no colour like #1a2b3c; it is left out").at(place).found(colour),
-            );
+            report.add(Problem::warning(Finding::NoColour).at(place).found(colour));
         }
         Party {
             key: self.slug.clone(),
@@ -159,14 +149,13 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
         for (number, reply) in question.answers.iter().enumerate() {
             let entry = |key: &str| Place::entry(format!("questions[{at}].answers[{number}].{key}"));
             let Some(party) = index.get(&reply.party[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
-                let message = "an answer of a party that is not among the parties";
-                report.add(Problem::error(message).at(entry("party")).found(&reply.party));
+                report.add(
+                    Problem::error(Finding::AnswerOfUnknownParty).at(entry("party")).found(&reply.party),
+                );
                 continue;
             };
             if !answered.insert(&reply.party) {
-                report.add(
-                    Problem::error("a party answers a question twice").at(entry("party")).found(&reply.party),
-                );
+                report.add(Problem::error(Finding::PartyAnswersTwice).at(entry("party")).found(&reply.party));
                 continue;
             }
             let value = match reply.answer.trim() {
@@ -175,8 +164,7 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
                 "nicht weit genug" => Some(Value::AGREE),
                 "/" => None,
                 other => {
-                    let message = "this answer is not known; there are “nicht weit genug”, “richtig”, “zu weit” and “/”";
-                    report.add(Problem::error(message).at(entry("answer")).found(other));
+                    report.add(Problem::error(Finding::NoRealOMatAnswer).at(entry("answer")).found(other));
                     continue;
                 }
             };

@@ -1,5 +1,6 @@
 //! Collects the problems of a reading.
 use crate::{
+    findings::Finding,
     origins::{Origin, Origins},
     plain_text,
     problem::{Place, Problem},
@@ -58,12 +59,10 @@ impl Report {
     pub(crate) fn html(&mut self, html: &str, place: &Place) -> String {
         let plain = plain_text::from_html(html);
         if plain.formatted {
-            let message = "HTML became plain text; links stand in round brackets behind their words";
-            self.add(Problem::note(message).at(place.clone()));
+            self.add(Problem::note(Finding::HtmlBecameText).at(place.clone()));
         }
         for lost in plain.lost {
-            let message = "a part of an HTML text that cannot be shown is left out";
-            self.add(Problem::note(message).at(place.clone()).found(lost));
+            self.add(Problem::note(Finding::HtmlPartLost).at(place.clone()).found(lost));
         }
         plain.text
     }
@@ -87,8 +86,7 @@ impl Report {
         match plain_text::literal(&text) {
             std::borrow::Cow::Borrowed(_) => text,
             std::borrow::Cow::Owned(changed) => {
-                let message = "what looks like a term with an explanation, or like a variable, is kept from being one by a space";
-                self.add(Problem::note(message).at(place.clone()).found(&text));
+                self.add(Problem::note(Finding::LookedLikeTerm).at(place.clone()).found(&text));
                 changed
             }
         }

@@ -10,13 +10,20 @@ use crate::{
 use elections::texts::Language;
 
 mod fields;
+mod lone_sheet;
+mod people_template;
+mod person_rows;
 mod reading;
 mod sheets;
 mod thesis_rows;
+mod town_rows;
 mod writing;
 
+pub use people_template::people_template;
+pub use person_rows::{NoPeople, PeopleRows, PersonColumn, PersonRow, Role, Unread, read_people};
 pub(crate) use reading::read;
 pub use thesis_rows::{NoTheses, ThesisRow, ThesisRows, read_theses};
+pub use town_rows::{NoTowns, TownRow, TownRows, read_towns, towns_template};
 pub use writing::{CannotWrite, write};
 
 /// What a sheet holds.
@@ -259,6 +266,11 @@ impl Column {
         let name = name.replace(' ', "_");
         name == self.name || name == self.german.replace(' ', "_")
     }
+}
+
+/// What columns are called, in English and in German.
+fn names(columns: &[Column]) -> Vec<[&'static str; 2]> {
+    columns.iter().map(|column| [column.name, column.german]).collect()
 }
 
 /// A cell of the first row, `text:de`: which column it heads, and in which language. `None` if it heads none.

@@ -1,5 +1,8 @@
 //! Rows of cells, from CSV files and the sheets of workbooks alike.
-use crate::problem::{Place, Problem};
+use crate::{
+    findings::Finding,
+    problem::{Place, Problem},
+};
 
 /// The most rows a table may have.
 pub(crate) const MOST_ROWS: usize = 200_000;
@@ -114,9 +117,7 @@ pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, Problem> {
 
 /// The refusal of a table with more rows or columns than any election has.
 pub(crate) fn too_large() -> Problem {
-    Problem::error(format!(
-        "the table is larger than {MOST_ROWS} rows or {MOST_COLUMNS} columns; keep only the rows and columns of the election"
-    ))
+    Problem::error(Finding::TableTooLarge { rows: MOST_ROWS, columns: MOST_COLUMNS })
 }
 
 #[cfg(test)]

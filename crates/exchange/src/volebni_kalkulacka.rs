@@ -5,6 +5,7 @@
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
     document::{self, or_default},
+    findings::Finding,
     heading::{self, Heading},
     plain_text,
     problem::{Place, Problem},
@@ -144,7 +145,7 @@ fn last_day(election: &Vote, report: &mut Report) -> Option<Date> {
     let day = text.parse::<DateTime>().map(|time| time.date()).or_else(|_| text.parse());
     if day.is_err() {
         report.add(
-            Problem::warning("this is no day; it is written like 2022-09-24")
+            Problem::warning(Finding::NoDay { example: "2022-09-24" })
                 .at(Place::entry("election.to"))
                 .found(text),
         );
@@ -162,19 +163,23 @@ fn answers<'a>(calculator: &'a Calculator, report: &mut Report) -> HashMap<&'a s
     for (at, reply) in calculator.answers.iter().enumerate() {
         let entry = |key: &str| Place::entry(format!("answers[{at}].{key}"));
         if !questions.contains(&reply.question_id[..]) {
-            let message = "an answer to a question that is not among the questions";
-            report.add(Problem::error(message).at(entry("question_id")).found(&reply.question_id));
+            report.add(
+                Problem::error(Finding::UnknownQuestion).at(entry("question_id")).found(&reply.question_id),
+            );
         } else if !seen.insert((&reply.candidate_id, &reply.question_id)) {
             report.add(
-                Problem::error("a second answer to the same question")
+                Problem::error(Finding::QuestionAnsweredTwice)
                     .at(entry("question_id"))
                     .found(&reply.question_id),
             );
         } else if let Some(list) = answers.get_mut(&reply.candidate_id[..]) {
             list.push((at, reply));
         } else {
-            let message = "an answer of a candidate that is not among the candidates";
-            report.add(Problem::error(message).at(entry("candidate_id")).found(&reply.candidate_id));
+            report.add(
+                Problem::error(Finding::AnswerOfUnknownCandidate)
+                    .at(entry("candidate_id"))
+                    .found(&reply.candidate_id),
+            );
         }
     }
     answers
@@ -207,11 +212,7 @@ impl Reader<'_> {
             text = plain_text::with_explanation(&text, BACKGROUND, &background);
         }
         for tag in &question.tags {
-            report.add(
-                Problem::note("a tag has no place in an instance and is left out")
-                    .at(entry("tags"))
-                    .found(tag),
-            );
+            report.add(Problem::note(Finding::TagLeftOut).at(entry("tags")).found(tag));
         }
         Thesis {
             key: question.id.clone(),
@@ -238,8 +239,11 @@ impl Reader<'_> {
     fn candidate(&self, at: usize, contender: &Contender, report: &mut Report) -> Candidate {
         let name = plain_text::tidy(&contender.name);
         let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
-        let message = "a full name is taken apart before its last word; check first and last name";
-        report.add(Problem::warning(message).at(Place::entry(format!("candidates[{at}].name"))).found(&name));
+        report.add(
+            Problem::warning(Finding::NameTakenApart)
+                .at(Place::entry(format!("candidates[{at}].name")))
+                .found(&name),
+        );
         Candidate {
             key: contender.id.clone(),
             first_name: first.to_owned(),
@@ -257,8 +261,7 @@ impl Reader<'_> {
     fn description(&self, at: usize, contender: &Contender, report: &mut Report) -> Texts {
         let entry = |key: &str| Place::entry(format!("candidates[{at}].{key}"));
         if let Some(picture) = &contender.img_url {
-            let message = "a picture is named but not part of the file; upload it in the portal";
-            report.add(Problem::note(message).at(entry("img_url")).found(picture));
+            report.add(Problem::note(Finding::PictureNotIncluded).at(entry("img_url")).found(picture));
         }
         let motto = report.text(contender.motto.as_deref().unwrap_or_default(), &entry("motto"));
         let description = report.text(&contender.description, &entry("description"));
@@ -283,11 +286,7 @@ impl Reader<'_> {
             } else {
                 let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
                 let found = if label.is_empty() { address.to_owned() } else { format!("{label}: {address}") };
-                report.add(
-                    Problem::note("a contact has no place in an instance and is left out")
-                        .at(place)
-                        .found(found),
-                );
+                report.add(Problem::note(Finding::ContactLeftOut).at(place).found(found));
             }
         }
         website
@@ -297,11 +296,7 @@ impl Reader<'_> {
     fn has_withdrawn(&self, at: usize, contender: &Contender, report: &mut Report) -> bool {
         if !contender.is_active {
             let place = Place::entry(format!("candidates[{at}].is_active"));
-            report.add(
-                Problem::warning("this one is marked as no longer active, and is deactivated")
-                    .at(place)
-                    .found(&contender.name),
-            );
+            report.add(Problem::warning(Finding::Withdrawn).at(place).found(&contender.name));
         }
         !contender.is_active
     }
@@ -315,8 +310,7 @@ impl Reader<'_> {
                 Some("no") => Some(Value::DISAGREE),
                 Some("dont_know") | None => None,
                 Some(other) => {
-                    let message = "this answer is not known; there are yes, no and dont_know";
-                    report.add(Problem::error(message).at(entry("answer")).found(other));
+                    report.add(Problem::error(Finding::NoYesOrNo).at(entry("answer")).found(other));
                     continue;
                 }
             };

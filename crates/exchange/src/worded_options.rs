@@ -1,6 +1,6 @@
 //! Polls whose questions have worded options of their own, as Helsingin Sanomat's of 2004: recognised, to be refused
 //! with the reason.
-use crate::{problem::Problem, table::Table};
+use crate::{findings::Finding, problem::Problem, table::Table};
 
 /// The columns of the options of a question.
 const OPTION: &str = "Vastausvaihtoehto";
@@ -20,13 +20,8 @@ pub(crate) fn refusal(tables: &[Table]) -> Option<Problem> {
     let first = questions.first()?;
     let counts = questions.iter().map(|row| worded(row).len());
     let (least, most) = (counts.clone().min().unwrap_or_default(), counts.max().unwrap_or_default());
-    let message = format!(
-        "each of the {} questions has {least} to {most} worded options of its own; they are no scale from agree to disagree, \
-         and nobody but the authors could say which option lies where, so this poll cannot be imported. The first question \
-         offers",
-        questions.len(),
-    );
-    Some(Problem::error(message).at(table.place(first, *columns.first()?)).found(worded(first).join(" / ")))
+    let finding = Finding::WordedOptions { questions: questions.len(), least, most };
+    Some(Problem::error(finding).at(table.place(first, *columns.first()?)).found(worded(first).join(" / ")))
 }
 
 fn options(row: &crate::table::Row) -> Vec<usize> {

@@ -1,5 +1,6 @@
 //! Workbooks: xlsx and ods as tables, within limits that a hostile file cannot leave.
 use crate::{
+    findings::Finding,
     ods,
     problem::Problem,
     table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
@@ -44,16 +45,15 @@ pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
 }
 
 fn damaged(error: &dyn std::error::Error) -> Problem {
-    Problem::error("the workbook is damaged; open it in a spreadsheet program and save it again")
-        .found(error.to_string())
+    Problem::error(Finding::WorkbookDamaged).found(error.to_string())
 }
 
 fn no_workbook() -> Problem {
-    Problem::error("the file is an archive, but no workbook; xlsx and ods can be read")
+    Problem::error(Finding::NoWorkbook)
 }
 
 fn too_much() -> Problem {
-    Problem::error("the workbook unfolds into more than any election holds")
+    Problem::error(Finding::WorkbookTooLarge)
 }
 
 /// A part of a workbook as text.
@@ -142,9 +142,7 @@ fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Exten
             return Err(too_large());
         }
         if at + 1 < row.number {
-            return Err(
-                Problem::error("the rows of a sheet are not in order; save the workbook again").found(name)
-            );
+            return Err(Problem::error(Finding::RowsOutOfOrder).found(name));
         }
         if at + 1 > row.number {
             finish(

@@ -213,7 +213,7 @@ fn with_part(name: &str, from: &str, to: &str) -> Vec<u8> {
 fn error_of(bytes: &[u8]) -> String {
     let reading = read(&[File { name: "a.xlsx", bytes }], &ReadOptions::default());
     assert!(reading.bundle.is_none());
-    reading.problems.iter().find(|problem| problem.is_error()).unwrap().message.clone()
+    reading.problems.iter().find(|problem| problem.is_error()).unwrap().finding.to_string()
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn explained(bundle: &Bundle) -> usize {
 }
 
 fn with_message<'a>(reading: &'a Reading, beginning: &str) -> Vec<&'a Problem> {
-    reading.problems.iter().filter(|problem| problem.message.starts_with(beginning)).collect()
+    reading.problems.iter().filter(|problem| problem.finding.to_string().starts_with(beginning)).collect()
 }
 
 /// Everything a bundle holds survives its own file format.

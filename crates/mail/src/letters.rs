@@ -2,6 +2,7 @@
 //!
 //! Letters that a stranger can cause to be sent to any address ([`Letter::ConfirmEmail`], [`Letter::AccountExists`])
 //! hold nothing that the stranger typed, so that nobody can send words of their own through the portal.
+use crate::own_words::Body;
 use jiff::SignedDuration;
 
 /// A letter.
@@ -57,6 +58,32 @@ pub enum Letter {
     },
     /// Somebody is invited.
     Invitation(Invitation),
+    /// Somebody who was invited has not answered yet.
+    Reminder {
+        /// To what, and who asks.
+        invitation: Invitation,
+        /// Whether it had answered, and corrects that.
+        is_correction: bool,
+        /// How to refuse further ones.
+        unsubscribing: Unsubscribing,
+    },
+    /// What somebody submitted may be corrected; the inviter's words say why.
+    Reopened(Invitation),
+    /// The theses of an instance are final: it can be answered.
+    Answerable(Invitation),
+    /// The theses of an instance may change again; the words say why.
+    ThesesReopened(Invitation),
+    /// What was asked for is ready to be fetched.
+    FileReady {
+        /// Who asked for it.
+        name: String,
+        /// Where it is fetched, by whoever has signed in.
+        link: String,
+        /// How long it is kept.
+        valid_for: SignedDuration,
+    },
+    /// What the provider writes to many.
+    Mass(Mass),
     /// The first administrator of a portal.
     FirstAdmin {
         /// Sets the password.
@@ -83,6 +110,25 @@ pub struct Invitation {
     pub link: String,
     /// How long the link is good; nothing if it does not end, because it only leads to the page to sign in.
     pub valid_for: Option<SignedDuration>,
+}
+
+/// What the provider writes to many.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Mass {
+    /// Who is greeted by name; empty where all are greeted alike.
+    pub name: String,
+    /// The subject.
+    pub subject: String,
+    /// The heading.
+    pub heading: String,
+    /// What is written.
+    pub body: Body,
+    /// What a button says, and where it leads.
+    pub button: Option<(String, String)>,
+    /// Where the provider's imprint is.
+    pub imprint: Option<String>,
+    /// How further ones are refused.
+    pub unsubscribing: Unsubscribing,
 }
 
 /// As what somebody is invited.
@@ -122,7 +168,34 @@ impl Letter {
             Letter::AccountExists { .. } => "account_exists",
             Letter::RegeneratedPassword { .. } => "regenerated_password",
             Letter::Invitation(_) => "invitation",
+            Letter::Reminder { .. } => "reminder",
+            Letter::Reopened(_) => "reopened",
+            Letter::Answerable(_) => "answerable",
+            Letter::ThesesReopened(_) => "theses_reopened",
+            Letter::FileReady { .. } => "file_ready",
+            Letter::Mass(_) => "mass",
             Letter::FirstAdmin { .. } => "first_admin",
+        }
+    }
+}
+
+/// How somebody refuses further mails of a kind.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Unsubscribing {
+    /// The page for people.
+    pub page: String,
+    /// The call for mail programs (RFC 8058).
+    pub call: String,
+}
+
+impl Letter {
+    /// How further letters of the kind are refused, where that can be.
+    pub fn unsubscribing(&self) -> Option<&Unsubscribing> {
+        match self {
+            Letter::Reminder { unsubscribing, .. } | Letter::Mass(Mass { unsubscribing, .. }) => {
+                Some(unsubscribing)
+            }
+            _ => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Writing a letter, as text and as HTML.
 use crate::{
     colours::Colours,
-    letters::{Invitation, InvitedAs, Letter},
+    letters::{Invitation, InvitedAs, Letter, Mass},
     texts::Texts,
 };
 use elections::texts::Language;
@@ -69,9 +69,13 @@ struct Facts {
 struct Page {
     language: &'static str,
     subject: String,
+    heading: String,
     name: String,
     greeting: String,
     before: Vec<String>,
+    /// What the provider wrote itself: as HTML that is safe, and as text.
+    own_html: Option<String>,
+    own_text: Option<String>,
     secret: Option<String>,
     words_of: String,
     words: Vec<Vec<String>>,
@@ -80,6 +84,10 @@ struct Page {
     button_as_link: String,
     after: Vec<String>,
     reason: String,
+    unsubscribe: String,
+    unsubscribe_at: Option<String>,
+    imprint: String,
+    imprint_at: Option<String>,
     sent_by: String,
     colours: Colours,
 }
@@ -102,20 +110,32 @@ impl Page {
             }
             fill(&texts.validity, &Validity { validity: fill(words, &Count { count }) })
         });
+        let subject = letter.own_subject().map_or_else(|| say(&wording.subject), line);
+        let mass = letter.mass();
         Page {
             language,
-            subject: letter.own_subject().map_or_else(|| say(&wording.subject), line),
+            heading: mass.map_or_else(|| subject.clone(), |mass| line(&mass.heading)),
+            subject,
             name: line(look.instance.as_deref().unwrap_or(&look.portal)),
             greeting: say(greeting),
             before: wording.before.iter().map(say).collect(),
+            own_html: mass.map(|mass| mass.body.html.clone()),
+            own_text: mass.map(|mass| mass.body.text.clone()),
             secret: letter.secret().map(str::to_owned),
             words_of: say(&texts.words_of),
             words: letter.words().map(paragraphs).unwrap_or_default(),
-            button: say(&wording.button),
+            button: match mass.and_then(|mass| mass.button.as_ref()) {
+                Some((button, _)) => line(button),
+                None => say(&wording.button),
+            },
             link: letter.link().to_owned(),
             button_as_link: say(&texts.button_as_link),
             after: validity.into_iter().chain(wording.after.iter().map(say)).collect(),
             reason: say(&wording.reason),
+            unsubscribe: say(&texts.unsubscribe),
+            unsubscribe_at: letter.unsubscribing().map(|links| links.page.clone()),
+            imprint: say(&texts.imprint),
+            imprint_at: mass.and_then(|mass| mass.imprint.clone()),
             sent_by: say(&texts.sent_by),
             colours: Colours::of(look.accent.as_deref()),
         }
@@ -132,7 +152,11 @@ impl Facts {
         };
         match letter {
             Letter::EmailChangedNotice { new_email, .. } => Facts { new_email: line(new_email), ..facts },
-            Letter::Invitation(invitation) => facts.invited(invitation),
+            Letter::Invitation(invitation)
+            | Letter::Reminder { invitation, .. }
+            | Letter::Reopened(invitation)
+            | Letter::Answerable(invitation)
+            | Letter::ThesesReopened(invitation) => facts.invited(invitation),
             _ => facts,
         }
     }
@@ -158,23 +182,35 @@ impl Letter {
         match self {
             Letter::ConfirmEmail { .. } | Letter::FirstAdmin { .. } => "",
             Letter::EmailChangedNotice { name, .. }
+            | Letter::FileReady { name, .. }
+            | Letter::Mass(Mass { name, .. })
             | Letter::PasswordReset { name, .. }
             | Letter::PasswordChanged { name, .. }
             | Letter::AccountExists { name, .. }
             | Letter::RegeneratedPassword { name, .. }
-            | Letter::Invitation(Invitation { name, .. }) => name,
+            | Letter::Invitation(Invitation { name, .. })
+            | Letter::Reminder { invitation: Invitation { name, .. }, .. }
+            | Letter::Reopened(Invitation { name, .. })
+            | Letter::Answerable(Invitation { name, .. })
+            | Letter::ThesesReopened(Invitation { name, .. }) => name,
         }
     }
 
     fn link(&self) -> &str {
         match self {
+            Letter::Mass(mass) => mass.button.as_ref().map_or("", |(_, link)| link),
             Letter::ConfirmEmail { link, .. }
+            | Letter::FileReady { link, .. }
             | Letter::EmailChangedNotice { link, .. }
             | Letter::PasswordReset { link, .. }
             | Letter::PasswordChanged { link, .. }
             | Letter::AccountExists { link, .. }
             | Letter::RegeneratedPassword { link, .. }
             | Letter::Invitation(Invitation { link, .. })
+            | Letter::Reminder { invitation: Invitation { link, .. }, .. }
+            | Letter::Reopened(Invitation { link, .. })
+            | Letter::Answerable(Invitation { link, .. })
+            | Letter::ThesesReopened(Invitation { link, .. })
             | Letter::FirstAdmin { link, .. } => link,
         }
     }
@@ -182,9 +218,10 @@ impl Letter {
     fn valid_for(&self) -> Option<SignedDuration> {
         match self {
             Letter::ConfirmEmail { valid_for, .. }
+            | Letter::FileReady { valid_for, .. }
             | Letter::PasswordReset { valid_for, .. }
             | Letter::FirstAdmin { valid_for, .. } => Some(*valid_for),
-            Letter::Invitation(invitation) => invitation.valid_for,
+            Letter::Invitation(invitation) | Letter::Reminder { invitation, .. } => invitation.valid_for,
             _ => None,
         }
     }
@@ -196,9 +233,17 @@ impl Letter {
         }
     }
 
+    fn mass(&self) -> Option<&Mass> {
+        match self {
+            Letter::Mass(mass) => Some(mass),
+            _ => None,
+        }
+    }
+
     fn own_subject(&self) -> Option<&str> {
         match self {
-            Letter::Invitation(invitation) => {
+            Letter::Mass(mass) => Some(&mass.subject),
+            Letter::Invitation(invitation) | Letter::Reminder { invitation, .. } => {
                 invitation.subject.as_deref().filter(|subject| !subject.trim().is_empty())
             }
             _ => None,
@@ -207,7 +252,10 @@ impl Letter {
 
     fn words(&self) -> Option<&str> {
         match self {
-            Letter::Invitation(invitation) => invitation.words.as_deref(),
+            Letter::Invitation(invitation)
+            | Letter::Reminder { invitation, .. }
+            | Letter::Reopened(invitation)
+            | Letter::ThesesReopened(invitation) => invitation.words.as_deref(),
             _ => None,
         }
     }
@@ -268,6 +316,7 @@ fn fill(text: &str, facts: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::letters::Unsubscribing;
     use rstest::rstest;
 
     fn look() -> Look {
@@ -306,6 +355,46 @@ mod tests {
             name: "Erika Muster".to_owned(),
             words: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedAs::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
+        }
+    }
+
+    fn reminder(invitation: Invitation) -> Letter {
+        let unsubscribing = Unsubscribing {
+            page: link("unsubscribe?token=abc"),
+            call: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
+        };
+        Letter::Reminder { invitation, is_correction: false, unsubscribing }
+    }
+
+    fn mass(name: &str, button: Option<(String, String)>) -> Letter {
+        let Some(unsubscribing) = reminder(to_a_candidate()).unsubscribing().cloned() else {
+            panic!("has one")
+        };
+        Letter::Mass(Mass {
+            name: name.to_owned(),
+            subject: "Neues vom Portal".to_owned(),
+            heading: "Was sich im Sommer ändert".to_owned(),
+            body: crate::OwnWords::Markdown("Ab **Juli** gilt:\n\n1. dies\n2. das".to_owned()).body(),
+            button,
+            imprint: Some("https://provider.example.org/impressum".to_owned()),
+            unsubscribing,
+        })
+    }
+
+    #[test]
+    fn a_mail_to_many_needs_no_button_and_no_name() {
+        let Rendered { text, html, .. } = german(mass("", None));
+        assert!(text.starts_with("Guten Tag,\n\nAb **Juli** gilt:"), "{text}");
+        assert!(!html.contains("display:inline-block"), "{html}");
+        assert!(text.contains("https://provider.example.org/impressum"), "{text}");
+    }
+
+    fn correction(invitation: Invitation) -> Letter {
+        match reminder(invitation) {
+            Letter::Reminder { invitation, unsubscribing, .. } => {
+                Letter::Reminder { invitation, is_correction: true, unsubscribing }
+            }
+            letter => letter,
         }
     }
 
@@ -360,6 +449,59 @@ mod tests {
                 "invitation_candidate_without_party",
                 Letter::Invitation(invitation(InvitedAs::Candidate { instance: instance(), party: None })),
             ),
+            ("reminder_candidate", reminder(to_a_candidate())),
+            (
+                "reminder_trust_person",
+                reminder(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Grüne Mitte".to_owned(),
+                })),
+            ),
+            ("correction_candidate", correction(to_a_candidate())),
+            (
+                "correction_trust_person",
+                correction(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Grüne Mitte".to_owned(),
+                })),
+            ),
+            ("answerable_candidate", Letter::Answerable(to_a_candidate())),
+            (
+                "answerable_trust_person",
+                Letter::Answerable(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Grüne Mitte".to_owned(),
+                })),
+            ),
+            ("reopened_candidate", Letter::Reopened(to_a_candidate())),
+            (
+                "reopened_trust_person",
+                Letter::Reopened(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Grüne Mitte".to_owned(),
+                })),
+            ),
+            (
+                "theses_reopened_creator",
+                Letter::ThesesReopened(invitation(InvitedAs::Creator { instance: instance() })),
+            ),
+            ("theses_reopened_candidate", Letter::ThesesReopened(to_a_candidate())),
+            (
+                "theses_reopened_trust_person",
+                Letter::ThesesReopened(invitation(InvitedAs::TrustPerson {
+                    instance: instance(),
+                    party: "Grüne Mitte".to_owned(),
+                })),
+            ),
+            (
+                "file_ready",
+                Letter::FileReady {
+                    name: name(),
+                    link: link("portal/administration?tab=analytics&job=1"),
+                    valid_for: day * 7,
+                },
+            ),
+            ("mass", mass("Erika Muster", Some(("Mehr lesen".to_owned(), link("portal/help"))))),
             ("invitation_admin", Letter::Invitation(invitation(InvitedAs::Admin))),
             (
                 "first_admin",
@@ -409,7 +551,8 @@ mod tests {
             let Rendered { subject, text, html } = render(&letter, &look(), &language(tag));
             let link = letter.link();
             assert_eq!(html.matches("display:inline-block").count(), 1, "{name}: one button");
-            assert_eq!(text.matches("https://portal.example.org/").count(), 1, "{name}: one link");
+            let links = 1 + usize::from(letter.unsubscribing().is_some());
+            assert_eq!(text.matches("https://portal.example.org/").count(), links, "{name}: one link");
             assert!(text.contains(&format!(":\n{link}\n")), "{name}: the link stands alone in its line");
             assert!(text.contains("Standpunkt, https://portal.example.org\n"), "{name}: who sent it");
             assert!(!subject.is_empty() && subject.chars().count() <= 70, "{name}: {subject}");

@@ -110,7 +110,7 @@ pub struct Sender {
 
 #[derive(Clone)]
 enum Way {
-    Server(AsyncSmtpTransport<Tokio1Executor>),
+    Server { host: String, transport: AsyncSmtpTransport<Tokio1Executor> },
     Folder(PathBuf),
 }
 
@@ -125,7 +125,8 @@ impl Sender {
         let from = sender(from)?;
         let server = Server::parse(address)?;
         let tls = server.tls(TlsParameters::new(server.host.clone()))?;
-        Ok(Sender { way: Way::Server(server.transport(&from, tls)), from })
+        let host = server.host.clone();
+        Ok(Sender { way: Way::Server { host, transport: server.transport(&from, tls) }, from })
     }
 
     /// Into a folder, one `.eml` a mail, by names that sort by time.
@@ -139,6 +140,19 @@ impl Sender {
         Ok(Sender { from, way: Way::Folder(folder.to_owned()) })
     }
 
+    /// Which mail server takes the mails; none where they go into a folder.
+    pub fn host(&self) -> Option<&str> {
+        match &self.way {
+            Way::Server { host, .. } => Some(host),
+            Way::Folder(_) => None,
+        }
+    }
+
+    /// Who mails come from: a name and an address.
+    pub fn from(&self) -> String {
+        self.from.to_string()
+    }
+
     /// Sends a mail.
     ///
     /// # Errors
@@ -146,7 +160,7 @@ impl Sender {
     pub async fn send(&self, mail: &Mail) -> Result<Receipt, Failure> {
         let message = self.message(mail).map_err(Failure::Permanent)?;
         match &self.way {
-            Way::Server(server) => hand_over(server, message).await,
+            Way::Server { transport, .. } => hand_over(transport, message).await,
             Way::Folder(folder) => put(folder, &mail.id, &message.formatted()).await,
         }
     }
@@ -166,7 +180,10 @@ impl Sender {
             message = message.reply_to(recipient(reply_to)?);
         }
         if let Some(address) = &mail.unsubscribe {
-            message = message.raw_header(header("List-Unsubscribe", &format!("<{address}>")));
+            message = message
+                .raw_header(header("List-Unsubscribe", &format!("<{address}>")))
+                // Without asking further (RFC 8058).
+                .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
         }
         let body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
         message.multipart(body).map_err(|error| error.to_string())
@@ -176,7 +193,7 @@ impl Sender {
 impl fmt::Debug for Sender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = match &self.way {
-            Way::Server(_) => "a mail server",
+            Way::Server { .. } => "a mail server",
             Way::Folder(_) => "a folder",
         };
         write!(f, "Sender({}, by {way})", self.from)
@@ -423,7 +440,8 @@ mod tests {
         let (from, server) = (sender(PORTAL).unwrap(), Server::parse(&inbox.address()).unwrap());
         let known = TlsParameters::builder(server.host.clone()).add_root_certificate(certificate).build();
         let tls = server.tls(known).unwrap();
-        Sender { way: Way::Server(server.transport(&from, tls)), from }
+        let host = server.host.clone();
+        Sender { way: Way::Server { host, transport: server.transport(&from, tls) }, from }
     }
 
     #[tokio::test]

@@ -15,6 +15,7 @@ pub(crate) struct Texts {
     pub button_as_link: String,
     pub words_of: String,
     pub sent_by: String,
+    pub unsubscribe: String,
     pub validity: String,
     pub durations: Durations,
     confirm_email: Wording,
@@ -24,6 +25,14 @@ pub(crate) struct Texts {
     account_exists: Wording,
     regenerated_password: Wording,
     invitation: Invitations,
+    reminder: Answering,
+    correction: Answering,
+    answerable: Answering,
+    reopened: Answering,
+    theses_reopened: Preparing,
+    file_ready: Wording,
+    mass: Wording,
+    pub imprint: String,
     first_admin: Wording,
 }
 
@@ -48,6 +57,44 @@ struct Invitations {
     trust_person: Wording,
     candidate: Wording,
     admin: Wording,
+}
+
+/// To those who answer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answering {
+    trust_person: Wording,
+    candidate: Wording,
+}
+
+impl Answering {
+    fn wording(&self, role: &InvitedAs) -> &Wording {
+        match role {
+            InvitedAs::TrustPerson { .. } => &self.trust_person,
+            // Nobody else answers.
+            _ => &self.candidate,
+        }
+    }
+}
+
+/// To those who prepare an instance, or answer it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Preparing {
+    creator: Wording,
+    trust_person: Wording,
+    candidate: Wording,
+}
+
+impl Preparing {
+    fn wording(&self, role: &InvitedAs) -> &Wording {
+        match role {
+            InvitedAs::TrustPerson { .. } => &self.trust_person,
+            InvitedAs::Candidate { .. } => &self.candidate,
+            // Administrators, who do the deed, are not told.
+            InvitedAs::Creator { .. } | InvitedAs::Admin => &self.creator,
+        }
+    }
 }
 
 /// How long something is good, as an object of “for”.
@@ -100,6 +147,8 @@ impl Texts {
             Letter::PasswordChanged { .. } => &self.password_changed,
             Letter::AccountExists { .. } => &self.account_exists,
             Letter::RegeneratedPassword { .. } => &self.regenerated_password,
+            Letter::FileReady { .. } => &self.file_ready,
+            Letter::Mass(_) => &self.mass,
             Letter::FirstAdmin { .. } => &self.first_admin,
             Letter::Invitation(invitation) => match invitation.invited_as {
                 InvitedAs::Creator { .. } => &self.invitation.creator,
@@ -107,6 +156,13 @@ impl Texts {
                 InvitedAs::Candidate { .. } => &self.invitation.candidate,
                 InvitedAs::Admin => &self.invitation.admin,
             },
+            Letter::Reminder { invitation, is_correction, .. } => {
+                let texts = if *is_correction { &self.correction } else { &self.reminder };
+                texts.wording(&invitation.invited_as)
+            }
+            Letter::Answerable(told) => self.answerable.wording(&told.invited_as),
+            Letter::Reopened(reopened) => self.reopened.wording(&reopened.invited_as),
+            Letter::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.invited_as),
         }
     }
 }

@@ -179,6 +179,28 @@ impl Portal {
     /// # Errors
     /// [`Refused::EmailNotConfirmed`] when the one who invites has not confirmed the own address.
     pub async fn invite(&self, email: &str, who: &SignedIn) -> Result<Invited, Refused> {
+        let mut tx = self.db.begin().await?;
+        match self.invite_in(email, who, &mut tx).await {
+            // Somebody else invited or registered it at the same moment.
+            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
+                let user = store::users::by_email(email, &self.db).await?.ok_or(Refused::NotFound)?;
+                Ok(Invited { user: Some(user.id), is_new: false })
+            }
+            Ok(invited) => {
+                tx.commit().await?;
+                Ok(invited)
+            }
+            refused => refused,
+        }
+    }
+
+    /// The same within a transaction.
+    pub(crate) async fn invite_in(
+        &self,
+        email: &str,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<Invited, Refused> {
         if who.user.email_confirmed_at.is_none() {
             return Err(Refused::EmailNotConfirmed);
         }
@@ -187,18 +209,12 @@ impl Portal {
         if !violations.is_empty() {
             return Ok(Invited { user: None, is_new: false });
         }
-        if let Some(user) = store::users::by_email(email, &self.db).await? {
+        if let Some(user) = store::users::by_email(email, &mut *tx).await? {
             return Ok(Invited { user: Some(user.id), is_new: false });
         }
         let user = User::new(email, Details::default(), who.user.language.clone(), Timestamp::now());
-        match self.add_account(&user, who).await {
-            // Somebody else invited or registered it at the same moment.
-            Err(Refused::Store(error)) if is_taken(&error, "users", "email_key") => {
-                let user = store::users::by_email(email, &self.db).await?.ok_or(Refused::NotFound)?;
-                Ok(Invited { user: Some(user.id), is_new: false })
-            }
-            added => added.map(|()| Invited { user: Some(user.id), is_new: true }),
-        }
+        add_account(&user, who, tx).await?;
+        Ok(Invited { user: Some(user.id), is_new: true })
     }
 
     /// Makes an account with all its fields.
@@ -217,19 +233,13 @@ impl Portal {
         violations.required_email("email", email);
         violations.into_result()?;
         let user = User::new(email, details, links::spoken(language), now);
-        self.add_account(&user, who).await.map_err(|refused| match refused {
+        let mut tx = self.db.begin().await?;
+        add_account(&user, who, &mut tx).await.map_err(|refused| match refused {
             Refused::Store(error) if is_taken(&error, "users", "email_key") => Refused::EmailInUse,
             other => other,
         })?;
+        tx.commit().await?;
         Ok(user)
-    }
-
-    async fn add_account(&self, user: &User, who: &SignedIn) -> Result<(), Refused> {
-        let mut tx = self.db.begin().await?;
-        store::users::add(user, &mut tx).await?;
-        let deed = Deed::on("user.created", "user", user.id);
-        audit::record(Chain::Provider, who.actor(), deed, user.created_at, &mut tx).await?;
-        Ok(tx.commit().await?)
     }
 
     /// Keeps what a person changed about itself, or an administrator about somebody.
@@ -400,9 +410,11 @@ impl Portal {
         {
             return Err(Refused::LastAdmin);
         }
-        if !store::users::delete(id, &mut tx).await? {
-            return Err(Refused::NotFound);
+        let user = store::users::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        for application in store::personal::forget(id, &user.email, now, &mut tx).await? {
+            store::applications::touch(application, &mut tx).await?;
         }
+        store::users::delete(id, &mut tx).await?;
         let deed = Deed::on("user.deleted", "user", id);
         audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
@@ -448,6 +460,12 @@ pub(crate) async fn grantee(
         audit::record(Chain::Provider, who.actor(), deed, now, tx).await?;
     }
     Ok(())
+}
+
+async fn add_account(user: &User, who: &SignedIn, tx: &mut Tx) -> Result<(), Refused> {
+    store::users::add(user, &mut *tx).await?;
+    let deed = Deed::on("user.created", "user", user.id);
+    Ok(audit::record(Chain::Provider, who.actor(), deed, user.created_at, tx).await?)
 }
 
 fn made_up() -> Password {

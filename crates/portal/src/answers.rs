@@ -31,15 +31,17 @@ pub struct Said {
 
 impl Portal {
     /// Keeps what a party or a candidate says to a thesis. Once it has submitted, only explanations change; voters see
-    /// them at once, and what they said before is kept.
+    /// them at once, and what they said before is kept. `is_seen` tells whether the answer, if there is one, is as
+    /// whoever changes it has seen it.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire; [`Refused::Not`] while answers are not asked
-    /// for, or no longer.
+    /// [`Refused::NotFound`], [`Refused::Stale`]; [`Refused::Invalid`] by the names of the wire; [`Refused::Not`] while
+    /// answers are not asked for, or no longer.
     pub async fn answer(
         &self,
         application: ApplicationId,
         entity: Entity,
+        is_seen: impl FnOnce(Option<&Answer>) -> bool + Send,
         said: Said,
         who: &SignedIn,
     ) -> Result<Answer, Refused> {
@@ -53,13 +55,16 @@ impl Portal {
             return Err(Refused::field("statement_id", Fault::Unknown));
         }
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
-        let mut answer =
-            answers.into_iter().find(|answer| answer.thesis == said.thesis).unwrap_or_else(|| Answer {
-                id: AnswerId::random(),
-                thesis: said.thesis,
-                draft: Position::default(),
-                submitted: None,
-            });
+        let known = answers.into_iter().find(|answer| answer.thesis == said.thesis);
+        if !is_seen(known.as_ref()) {
+            return Err(Refused::Stale);
+        }
+        let mut answer = known.unwrap_or_else(|| Answer {
+            id: AnswerId::random(),
+            thesis: said.thesis,
+            draft: Position::default(),
+            submitted: None,
+        });
         let before = answer.clone();
         answer.change(position(&before.draft, said, &instance)?, is_submitted)?;
         if let Some(shown) =
@@ -80,6 +85,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         entity: Entity,
+        is_seen: impl FnOnce(&[Answer]) -> bool + Send,
         who: &SignedIn,
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
@@ -89,6 +95,9 @@ impl Portal {
         let theses = store::theses::of(application, &mut tx).await?;
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
+        if !is_seen(&answers) {
+            return Err(Refused::Stale);
+        }
         match entity {
             Entity::Party(id) => {
                 let party = store::parties::find(application, id, &mut tx).await?.ok_or(Refused::NotFound)?;
@@ -103,7 +112,16 @@ impl Portal {
                 store::candidates::set_submitted(id, now, &mut tx).await?;
             }
         }
+        for answer in &answers {
+            // It was reopened: what voters saw of it until now is kept as well.
+            let replaced =
+                answer.submitted.as_ref().filter(|shown| shown.explanation != answer.draft.explanation);
+            if let Some(shown) = replaced {
+                store::answers::keep_explanation(answer.id, &shown.explanation, who.user.id, &mut tx).await?;
+            }
+        }
         store::answers::submit(application, entity, now, &mut tx).await?;
+        store::reopenings::close(application, entity, now, &mut tx).await?;
         note("answers.submitted", application, entity, who, now, tx).await
     }
 }
@@ -147,7 +165,7 @@ async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -
 }
 
 /// Ends a transaction with its entry in the audit log of the instance; what was answered is not in it.
-async fn note(
+pub(crate) async fn note(
     action: &'static str,
     application: ApplicationId,
     entity: Entity,

@@ -97,6 +97,15 @@ pub async fn record(
     store::audit::append(chain, &entry, tx).await
 }
 
+/// Has the chain for oneself until the transaction ends: for what will be noted there after something else is locked
+/// that others lock after the chain.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn lock(chain: Chain, tx: &mut Tx) -> store::Result<()> {
+    store::audit::lock_head(chain, &START, tx).await.map(|_| ())
+}
+
 /// Where a chain is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
@@ -112,6 +121,18 @@ pub enum Broken {
     /// A checkpoint was changed.
     #[error("the checkpoint at number {0} is not as it was signed")]
     Checkpoint(i64),
+}
+
+impl Broken {
+    /// The number of the entry, or the checkpoint, at which it was found.
+    pub fn sequence(self) -> i64 {
+        match self {
+            Broken::Gap(sequence)
+            | Broken::Changed(sequence)
+            | Broken::CutOff(sequence)
+            | Broken::Checkpoint(sequence) => sequence,
+        }
+    }
 }
 
 /// A chain that nobody touched.
@@ -162,6 +183,18 @@ pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<Whole, Broken
         return Ok(Err(Broken::CutOff(head.sequence)));
     }
     Ok(Ok(Whole { entries: last, pruned, hash: hex::encode(previous) }))
+}
+
+/// Reads all chains, that of the provider first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn verify_all(db: &Db) -> store::Result<Vec<(Chain, Result<Whole, Broken>)>> {
+    let mut all = Vec::new();
+    for chain in store::audit::chains(db).await? {
+        all.push((chain, verify(chain, db).await?));
+    }
+    Ok(all)
 }
 
 /// SHA-256 over all fields, each with its length in front, so that no two entries read alike.

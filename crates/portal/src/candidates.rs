@@ -1,22 +1,27 @@
 //! Candidates of an instance, with and without a profile of their own: adding, changing, inviting, taking out, removing.
 use crate::{
     Portal, accounts,
-    audit::{self, Deed},
+    audit::{self, Actor, Deed},
     instances::claim_for_people,
-    invitations::{self, Invited, Wording},
+    invitations::{self, Again, Invited, Inviter, Wording},
     people::SignedIn,
     refused::Refused,
 };
 use elections::{
+    answers::Entity,
+    applications::Application,
     candidates::{Candidate, Profile, Status},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
+    parties,
+    permissions::Held,
+    refusals::Refusal,
     texts::Language,
     violations::Fault,
 };
 use jiff::Timestamp;
 use mail::InvitedAs;
 use serde_json::json;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::Chain, invitations::InvitedTo};
 
 /// A candidate to be added.
 pub struct Newcomer {
@@ -99,7 +104,11 @@ impl Portal {
             true => profile.check(&instance.configuration.matches, default),
             false => profile.check_person(),
         };
-        let mut violations = check(&candidate.profile).without_gaps_of(&check(&before.profile));
+        let mut violations = check(&candidate.profile);
+        // Whoever manages it may mend a name while the rest is missing; it fills in itself all that is asked.
+        if !is_itself(who, application, id) {
+            violations = violations.without_gaps_of(&check(&before.profile));
+        }
         let is_offered = instance.metadata.offers(&candidate.profile.description);
         violations.check("translations", Fault::InvalidLanguage, is_offered);
         violations.into_result()?;
@@ -178,27 +187,97 @@ impl Portal {
         who: &SignedIn,
     ) -> Result<(), Refused> {
         wording.check().into_result()?;
-        let now = Timestamp::now();
-        let known = store::candidates::find(application, id, &self.db).await?.ok_or(Refused::NotFound)?;
-        known.require_profile()?;
-        known.status.invite()?;
-        let user = self.account_to_invite(&known, who).await?;
         let mut tx = self.db.begin().await?;
-        let instance = claim_for_people(application, &mut tx).await?;
-        let before = candidate(application, id, &mut tx).await?;
-        let user = before.user.unwrap_or(user);
-        if before.user.is_none() {
-            accounts::grantee(user, who, now, &mut tx).await?;
-        }
+        self.invite_candidate_in(application, id, wording, who, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// The same within a transaction.
+    pub(crate) async fn invite_candidate_in(
+        &self,
+        application: ApplicationId,
+        id: CandidateId,
+        wording: &Wording,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        // Whoever signs in locks the provider's log first, and the instance afterwards.
+        audit::lock(Chain::Provider, &mut *tx).await?;
+        let instance = claim_for_people(application, &mut *tx).await?;
+        let before = candidate(application, id, &mut *tx).await?;
+        before.require_profile()?;
         let status = before.status.invite()?;
+        let user = match before.user {
+            Some(user) => user,
+            None => self.account_to_invite(&before, who, now, &mut *tx).await?,
+        };
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
-        store::candidates::set(&changed, &mut tx).await.map_err(refused)?;
-        store::candidates::set_invited(id, Some(now), &mut tx).await?;
-        let party = match changed.party {
-            Some(party) => store::parties::name(application, party, &mut tx).await?,
+        store::candidates::set(&changed, &mut *tx).await.map_err(refused)?;
+        store::candidates::set_invited(id, Some(now), &mut *tx).await?;
+        self.mail_candidate(&changed, user, &instance, Again::Invited, wording, &who.into(), &mut *tx)
+            .await?;
+        record_of_candidate("candidate.invited", &changed, who.actor(), now, tx).await
+    }
+
+    /// Reminds a candidate, who is to answer, of that.
+    pub(crate) async fn remind_candidate(
+        &self,
+        application: ApplicationId,
+        id: CandidateId,
+        wording: &Wording,
+        by: &Inviter,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let instance = self.application(application, &mut *tx).await?;
+        instance.accepts_answers(now)?;
+        let reminded = candidate(application, id, &mut *tx).await?;
+        reminded.require_profile()?;
+        if let Some(party) = reminded.party {
+            let party = store::parties::find(application, party, &mut *tx).await?;
+            if party.is_some_and(|party| party.status == parties::Status::Deactivated) {
+                return Err(Refusal::Deactivated.into());
+            }
+        }
+        let user = match (reminded.status, reminded.user) {
+            (Status::Invited | Status::Active, Some(user)) => user,
+            (Status::Voted, _) => return Err(Refusal::AlreadySubmitted.into()),
+            (Status::Deactivated, _) => return Err(Refusal::Deactivated.into()),
+            _ => return Err(Refusal::NotActive.into()),
+        };
+        let reopenings = store::reopenings::of(application, Entity::Candidate(id), &mut *tx).await?;
+        let again = Again::reminded(&reopenings);
+        self.mail_candidate(&reminded, user, &instance, again, wording, by, &mut *tx).await?;
+        record_of_candidate("candidate.reminded", &reminded, by.actor, now, tx).await
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "whom, about what, in which words, who, in which transaction"
+    )]
+    async fn mail_candidate(
+        &self,
+        candidate: &Candidate,
+        user: UserId,
+        instance: &Application,
+        again: Again,
+        wording: &Wording,
+        by: &Inviter,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let party = match candidate.party {
+            Some(party) => store::parties::name(instance.id, party, &mut *tx).await?,
             None => None,
         };
-        let invited = Invited { role: id.into(), user, application: Some(&instance) };
+        let role = InvitedTo::Candidate(candidate.id);
+        let profile = &candidate.profile;
+        let called = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
+        let called = Some(called).filter(|name| !name.is_empty());
+        let invited = Invited { role, user, application: Some(instance), called, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedAs::Candidate {
@@ -206,10 +285,7 @@ impl Portal {
                 party: party.as_ref().map(|party| party.text(language, default).to_owned()),
             }
         };
-        self.mail_invitation(&invited, names, wording, who, now, &mut tx).await?;
-        self.note_of_candidate("candidate.invited", &changed, who, now, tx).await?;
-        self.outbox.wake();
-        Ok(())
+        self.mail_invitation(&invited, names, wording, by, Timestamp::now(), tx).await
     }
 
     /// An invitation that went to a mistyped address is withdrawn with it: the link would let a stranger in.
@@ -229,15 +305,20 @@ impl Portal {
         Ok(())
     }
 
-    async fn account_to_invite(&self, candidate: &Candidate, who: &SignedIn) -> Result<UserId, Refused> {
-        if let Some(user) = candidate.user {
-            return Ok(user);
-        }
+    async fn account_to_invite(
+        &self,
+        candidate: &Candidate,
+        who: &SignedIn,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<UserId, Refused> {
         let Some(email) = &candidate.profile.email else {
             return Err(Refused::field("email", Fault::Required));
         };
-        let invited = self.invite(email, who).await?;
-        invited.user.ok_or_else(|| Refused::field("email", Fault::InvalidEmail))
+        let invited = self.invite_in(email, who, &mut *tx).await?;
+        let user = invited.user.ok_or_else(|| Refused::field("email", Fault::InvalidEmail))?;
+        accounts::grantee(user, who, now, tx).await?;
+        Ok(user)
     }
 
     /// Ends a transaction with its entry in the audit log of the instance.
@@ -249,15 +330,31 @@ impl Portal {
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), Refused> {
-        let deed = Deed::on(action, "candidate", candidate.id).with(json!({
-            "user_id": candidate.user.map(i64::from),
-            "party_id": candidate.party.map(i64::from),
-        }));
-        audit::record(Chain::Instance(candidate.application), who.actor(), deed, now, &mut tx).await?;
+        record_of_candidate(action, candidate, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())
     }
+}
+
+pub(crate) async fn record_of_candidate(
+    action: &'static str,
+    candidate: &Candidate,
+    actor: Actor,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<(), Refused> {
+    let deed = Deed::on(action, "candidate", candidate.id).with(json!({
+        "user_id": candidate.user.map(i64::from),
+        "party_id": candidate.party.map(i64::from),
+    }));
+    Ok(audit::record(Chain::Instance(candidate.application), actor, deed, now, tx).await?)
+}
+
+/// Whether somebody is this candidate.
+fn is_itself(who: &SignedIn, application: ApplicationId, id: CandidateId) -> bool {
+    let is_it = |held: &Held| matches!(held, Held::Candidate(at, candidate, _) if *at == application && *candidate == id);
+    who.caller.held.iter().any(is_it)
 }
 
 async fn candidate(application: ApplicationId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, Refused> {
@@ -272,7 +369,7 @@ async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
 }
 
 /// One person stands once in an instance; the account is known to exist, so what dangles is the party.
-fn refused(error: store::Error) -> Refused {
+pub(crate) fn refused(error: store::Error) -> Refused {
     match error {
         store::Error::Taken(_) => Refused::CandidateExists,
         store::Error::Dangling(_) => Refused::field("party_id", Fault::Unknown),

@@ -2,7 +2,7 @@
 use crate::{
     Portal, accounts,
     audit::{self, Deed},
-    invitations::{self, Invited, Wording},
+    invitations::{self, Again, Invited, Wording},
     people::SignedIn,
     refused::Refused,
 };
@@ -14,7 +14,7 @@ use elections::{
 use jiff::Timestamp;
 use mail::InvitedAs;
 use serde_json::json;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::Chain, invitations::InvitedTo};
 
 impl Portal {
     /// Makes somebody a creator of an instance. Nothing is mailed yet: the invitation does that.
@@ -146,11 +146,17 @@ impl Portal {
         creator.invite(now)?;
         store::creators::set(&creator, &mut tx).await?;
         let instance = self.application(application, &mut tx).await?;
-        let invited = Invited { role: id.into(), user: creator.user, application: Some(&instance) };
+        let invited = Invited {
+            role: InvitedTo::Creator(id),
+            user: creator.user,
+            application: Some(&instance),
+            called: None,
+            again: Again::Invited,
+        };
         let title = |language: &_| InvitedAs::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
-        self.mail_invitation(&invited, title, wording, who, now, &mut tx).await?;
+        self.mail_invitation(&invited, title, wording, &who.into(), now, &mut tx).await?;
         self.note("creator.invited", &creator, who, now, tx).await?;
         self.outbox.wake();
         Ok(())

@@ -1,17 +1,12 @@
 //! Forgetting what is no longer needed: failed sign-ins, used links, ended sessions, what mails said.
+use crate::retention::{DELETED, ENDED_JOBS, ENDED_SESSIONS, EXPIRED_LINKS, LINKS_TO_REFUSE, WORDS_OF_MAILS};
 use identity::lockout;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use std::time::Duration;
 use store::Db;
 
 /// How often.
 const EVERY: Duration = Duration::from_secs(5 * 60);
-/// How long a link is kept after it expired, for looking into what went wrong.
-const EXPIRED_LINKS: SignedDuration = SignedDuration::from_hours(24);
-/// How long a session is kept after it ended.
-const ENDED_SESSIONS: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How long the words of a mail are kept after it was sent or given up; they hold links.
-const WORDS_OF_MAILS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Forgets again and again; stops when it is dropped.
 pub(crate) async fn keep_forgetting(db: &Db) {
@@ -30,6 +25,11 @@ async fn forget(now: Timestamp, db: &Db) -> store::Result<()> {
     store::one_time_tokens::forget_before(now - EXPIRED_LINKS, db).await?;
     store::sessions::forget_before(now - ENDED_SESSIONS, db).await?;
     store::mails::forget_bodies_before(now - WORDS_OF_MAILS, db).await?;
+    store::jobs::forget_before(now - ENDED_JOBS, db).await?;
+    store::jobs::forget_files(now, db).await?;
+    store::applications::remove_deleted_before(now - DELETED, db).await?;
+    store::elections::remove_deleted_before(now - DELETED, db).await?;
+    store::mail_refusals::forget_links_before(now - LINKS_TO_REFUSE, db).await?;
     Ok(())
 }
 
@@ -37,6 +37,7 @@ async fn forget(now: Timestamp, db: &Db) -> store::Result<()> {
 mod tests {
     use super::*;
     use elections::{ids::MailId, texts::Language};
+    use jiff::SignedDuration;
     use store::{
         mails::Queued,
         sign_in_failures::{self, Failure},
@@ -75,6 +76,8 @@ mod tests {
             subject: "Einladung".to_owned(),
             text: "https://…?token=…".to_owned(),
             html: String::new(),
+            unsubscribe: None,
+            job: None,
         };
         let then = Timestamp::UNIX_EPOCH;
         store::mails::queue(&mail, then, &db).await.unwrap();

@@ -17,14 +17,15 @@ use elections::{
 use exchange::bundle::{self, Bundle};
 use jiff::{Timestamp, civil::Date};
 use matching::{Scale, Table, TableError};
-use std::collections::HashMap;
-use store::Db;
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use store::{Db, Tx};
 
 /// Rows that are written with one statement's worth of work at a time.
 const BATCH: usize = 20_000;
 
 /// What the one who imports decides.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Wishes {
     /// The domain, in place of the bundle's.
     pub domain: Option<Domain>,
@@ -34,6 +35,9 @@ pub struct Wishes {
     pub live: bool,
     /// The last day of the instance.
     pub sundown: Option<Date>,
+    /// Whether answers stay drafts, for those whose answers they are to submit: whoever runs an instance could say
+    /// anything in the name of others.
+    pub as_drafts: bool,
 }
 
 /// What an import made, or would make.
@@ -53,7 +57,7 @@ pub struct Imported {
     pub answers: usize,
 }
 
-/// How many there are, and how many of them voters see.
+/// How many there are, and how many of them have rated a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// All.
@@ -120,7 +124,7 @@ impl Import {
             created_at: now,
             updated_at: now,
         };
-        let mut entities = Entities::new(application.id, now, &bundle.theses);
+        let mut entities = Entities::new(application.id, now, &bundle.theses, wishes.as_drafts);
         entities.parties(bundle.parties)?;
         entities.candidates(bundle.candidates)?;
         let mut import = Import {
@@ -171,8 +175,10 @@ impl Import {
 
     /// What it makes, in figures.
     pub fn summary(&self) -> Imported {
-        let parties = self.parties.iter().map(|party| party.submitted_at.is_some());
-        let candidates = self.candidates.iter().map(|candidate| candidate.submitted_at.is_some());
+        let rated = self.answers.iter().filter(|(_, answer)| answer.draft.value.is_some());
+        let rated: HashSet<Entity> = rated.map(|(entity, _)| *entity).collect();
+        let parties = self.parties.iter().map(|party| rated.contains(&party.id.into()));
+        let candidates = self.candidates.iter().map(|candidate| rated.contains(&candidate.id.into()));
         Imported {
             application: self.application.id,
             domain: self.application.metadata.domain.clone(),
@@ -202,20 +208,31 @@ impl Import {
     pub async fn write(self, db: &Db) -> Result<Imported, NotImported> {
         self.check(db).await?;
         let mut tx = db.begin().await?;
-        store::elections::add(&self.election, &mut tx).await?;
-        store::applications::add(&self.application, &mut tx).await.map_err(|error| {
+        self.write_in(&mut tx).await?;
+        tx.commit().await?;
+        Ok(self.summary())
+    }
+
+    /// The instance that it makes.
+    pub(crate) fn application(&self) -> &Application {
+        &self.application
+    }
+
+    /// Writes it within a transaction.
+    pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), NotImported> {
+        store::elections::add(&self.election, &mut *tx).await?;
+        store::applications::add(&self.application, &mut *tx).await.map_err(|error| {
             let taken = error.taken().is_some_and(|taken| taken.is("applications", &["domain"]));
             let domain = self.application.metadata.domain.clone();
             if taken { NotImported::DomainTaken(domain) } else { error.into() }
         })?;
-        store::theses::add_all(&self.theses, &mut tx).await?;
-        store::parties::add_all(&self.parties, &mut tx).await?;
-        store::candidates::add_all(&self.candidates, &mut tx).await?;
+        store::theses::add_all(&self.theses, &mut *tx).await?;
+        store::parties::add_all(&self.parties, &mut *tx).await?;
+        store::candidates::add_all(&self.candidates, &mut *tx).await?;
         for batch in self.answers.chunks(BATCH) {
-            store::answers::add_all(self.application.id, batch, &mut tx).await?;
+            store::answers::add_all(self.application.id, batch, &mut *tx).await?;
         }
-        tx.commit().await?;
-        Ok(self.summary())
+        Ok(())
     }
 }
 
@@ -299,6 +316,7 @@ fn theses(
 struct Entities {
     application: ApplicationId,
     now: Timestamp,
+    as_drafts: bool,
     theses: HashMap<String, ThesisId>,
     party_ids: HashMap<String, PartyId>,
     made_parties: Vec<Party>,
@@ -307,10 +325,16 @@ struct Entities {
 }
 
 impl Entities {
-    fn new(application: ApplicationId, now: Timestamp, theses: &[bundle::Thesis]) -> Entities {
+    fn new(
+        application: ApplicationId,
+        now: Timestamp,
+        theses: &[bundle::Thesis],
+        as_drafts: bool,
+    ) -> Entities {
         Entities {
             application,
             now,
+            as_drafts,
             theses: theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
             party_ids: HashMap::new(),
             made_parties: Vec::new(),
@@ -324,7 +348,7 @@ impl Entities {
         for party in parties {
             let id = self.party(&party.key)?;
             let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
-            let submitted = party_has_submitted(&party);
+            let submitted = !self.as_drafts && party_has_submitted(&party);
             self.answers(Entity::Party(id), party.answers, submitted)?;
             let deactivated = party.status == Some(parties::Status::Deactivated);
             self.made_parties.push(Party {
@@ -357,7 +381,7 @@ impl Entities {
         for candidate in candidates {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
-            let submitted = candidate_has_submitted(&candidate);
+            let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
             self.answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::Status::Deactivated);
             self.made_candidates.push(Candidate {

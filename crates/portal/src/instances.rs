@@ -2,6 +2,7 @@
 use crate::{
     Portal,
     audit::{self, Deed},
+    contests,
     people::SignedIn,
     refused::Refused,
 };
@@ -13,13 +14,23 @@ use elections::{
         readiness::{Missing, Submitted},
     },
     configuration::Configuration,
-    ids::ApplicationId,
+    ids::{ApplicationId, ClusterId, ElectionId},
+    reasons::Reason,
     refusals::Refusal,
     violations::{Fault, Violations},
 };
 use jiff::Timestamp;
 use serde_json::json;
 use store::{Tx, applications::StatusChange, audit::Chain};
+
+/// To what an instance is to belong; what is not told stays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Belonging {
+    /// The election; administrators alone move it to another one.
+    pub election: Option<ElectionId>,
+    /// The cluster, or none.
+    pub cluster: Option<Option<ClusterId>>,
+}
 
 impl Portal {
     /// Changes the election data of an instance; where that completes it, its preparation begins. `is_seen` tells whether
@@ -33,6 +44,7 @@ impl Portal {
         id: ApplicationId,
         is_seen: impl FnOnce(&Application) -> bool + Send,
         change: impl FnOnce(&mut Metadata) -> Violations + Send,
+        place: Belonging,
         confirmed: bool,
         who: &SignedIn,
     ) -> Result<Application, Refused> {
@@ -51,14 +63,37 @@ impl Portal {
             return Err(Refusal::from(frozen).into());
         }
         metadata.check_sundown(&before.metadata, now, confirmed)?;
-        let mut application = Application { metadata, updated_at: now, ..before };
-        store::applications::set(&application, &mut tx).await.map_err(domain_taken)?;
-        record("instance.changed", id, who, now, &mut tx).await?;
-        if let Ok(step) = application.complete_metadata() {
-            take(&step, &mut application, who, now, &mut tx).await?;
+        let cluster = place.cluster.unwrap_or(before.cluster);
+        if cluster != before.cluster {
+            before.may_change(Change::ElectionData).map_err(Refusal::from)?;
         }
+        let election = self.moved_to(place.election, &before, who, &mut tx).await?;
+        let mut application = Application { metadata, cluster, election, updated_at: now, ..before };
+        store::applications::set(&application, &mut tx).await.map_err(not_set)?;
+        record("instance.changed", id, who, now, &mut tx).await?;
+        complete(&mut application, who, now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
+    }
+
+    /// The election of an instance from now on: another one only where an administrator says so.
+    async fn moved_to(
+        &self,
+        election: Option<ElectionId>,
+        before: &Application,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<ElectionId, Refused> {
+        let Some(election) = election.filter(|election| *election != before.election) else {
+            return Ok(before.election);
+        };
+        if !who.is_admin() {
+            return Err(Refused::Forbidden);
+        }
+        let found = store::elections::claim(election, tx).await?;
+        found.ok_or_else(|| Refused::field("election_id", Fault::Unknown))?;
+        store::applications::set_election(before.id, election, tx).await?;
+        Ok(election)
     }
 
     /// Replaces the configuration of an instance. `is_seen` as above.
@@ -80,6 +115,11 @@ impl Portal {
             return Err(Refused::Stale);
         }
         configuration.check().into_result()?;
+        if configuration.algorithm != before.configuration.algorithm {
+            // A table by which nothing can be compared would be found out by voters alone.
+            contests::model(&configuration.algorithm)
+                .map_err(|_| Refused::field("algorithm.matrix", Fault::Invalid))?;
+        }
         if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
             return Err(Refusal::from(frozen).into());
         }
@@ -90,7 +130,25 @@ impl Portal {
         Ok(application)
     }
 
-    /// Makes the theses of an instance final.
+    /// Changes the configuration of an instance as it stands.
+    ///
+    /// # Errors
+    /// As [`Portal::change_configuration`].
+    pub async fn amend_configuration(
+        &self,
+        id: ApplicationId,
+        change: impl FnOnce(&mut Configuration) + Send,
+        who: &SignedIn,
+    ) -> Result<Application, Refused> {
+        let found = store::applications::find(id, &self.db).await?.ok_or(Refused::NotFound)?;
+        let before = found.configuration.clone();
+        let mut configuration = found.configuration;
+        change(&mut configuration);
+        let is_seen = move |application: &Application| application.configuration == before;
+        self.change_configuration(id, is_seen, configuration, who).await
+    }
+
+    /// Makes the theses of an instance final, and tells those who answer by mail.
     ///
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Not`] with what is missing.
@@ -99,13 +157,13 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
         // Whoever registers tells everything that is needed, and need not save it once more.
-        if let Ok(step) = application.complete_metadata() {
-            take(&step, &mut application, who, now, &mut tx).await?;
-        }
+        complete(&mut application, who, now, &mut tx).await?;
         let theses = store::theses::of(id, &mut tx).await?;
         let step = application.finalise(&theses)?;
         take(&step, &mut application, who, now, &mut tx).await?;
+        self.tell_that_it_can_be_answered(&application, who, now, &mut tx).await?;
         tx.commit().await?;
+        self.outbox.wake();
         Ok(application)
     }
 
@@ -126,6 +184,59 @@ impl Portal {
         take(&step, &mut application, who, now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
+    }
+
+    /// Puts an instance whose election is over into the archive.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Not`] while its election is not over.
+    pub async fn archive_instance(
+        &self,
+        id: ApplicationId,
+        reason: Reason,
+        who: &SignedIn,
+    ) -> Result<Application, Refused> {
+        self.step(id, who, |application, _| Ok(Step { reason: Some(reason), ..application.archive()? })).await
+    }
+
+    /// Takes a step that hangs on nothing but the instance.
+    pub(crate) async fn step(
+        &self,
+        id: ApplicationId,
+        who: &SignedIn,
+        decide: impl FnOnce(&Application, Timestamp) -> Result<Step, Refusal> + Send,
+    ) -> Result<Application, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let mut application = claim(id, &mut tx).await?;
+        let step = decide(&application, now)?;
+        take(&step, &mut application, who, now, &mut tx).await?;
+        tx.commit().await?;
+        Ok(application)
+    }
+
+    /// Deletes an instance; within 30 days it can be restored. `confirmed` is said of one that holds answers.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Answered`].
+    pub async fn delete_instance(
+        &self,
+        id: ApplicationId,
+        confirmed: bool,
+        who: &SignedIn,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        claim(id, &mut tx).await?;
+        let answers = store::answers::count(id, &mut tx).await?;
+        if answers > 0 && !confirmed {
+            return Err(Refused::Answered(answers));
+        }
+        store::applications::delete(id, now, &mut tx).await?;
+        record("instance.deleted", id, who, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(())
     }
 }
 
@@ -155,8 +266,21 @@ pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<A
     Ok(instance)
 }
 
+/// Begins the preparation of an instance whose election data is complete.
+pub(crate) async fn complete(
+    application: &mut Application,
+    who: &SignedIn,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<(), Refused> {
+    match application.complete_metadata() {
+        Ok(step) => take(&step, application, who, now, tx).await,
+        Err(_) => Ok(()),
+    }
+}
+
 /// Takes a step of an instance's status with everything that changes with it.
-async fn take(
+pub(crate) async fn take(
     step: &Step,
     application: &mut Application,
     who: &SignedIn,
@@ -195,7 +319,7 @@ fn action(transition: Transition) -> &'static str {
     }
 }
 
-async fn record(
+pub(crate) async fn record(
     action: &'static str,
     id: ApplicationId,
     who: &SignedIn,
@@ -206,7 +330,14 @@ async fn record(
     Ok(audit::record(Chain::Instance(id), who.actor(), deed, now, tx).await?)
 }
 
-fn domain_taken(error: store::Error) -> Refused {
+fn not_set(error: store::Error) -> Refused {
+    match error {
+        store::Error::Dangling(_) => Refused::field("cluster_id", Fault::Unknown),
+        error => domain_taken(error),
+    }
+}
+
+pub(crate) fn domain_taken(error: store::Error) -> Refused {
     match error {
         store::Error::Taken(_) => Refused::field("url", Fault::Duplicate),
         error => error.into(),

@@ -2,11 +2,12 @@
 //! leads to the page to sign in.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, Actor, Deed},
     links,
     outbox::{About, MAILS_AGAIN_AFTER, To},
     people::SignedIn,
     refused::Refused,
+    unsubscribing::reminders,
 };
 use elections::{
     applications::Application,
@@ -17,15 +18,25 @@ use elections::{
     texts::Language,
     violations::Violations,
 };
+use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use mail::{InvitedAs, Letter};
-use store::{Tx, audit::Chain, one_time_tokens::Purpose, passwords};
+use serde::{Deserialize, Serialize};
+use store::{
+    Tx,
+    audit::Chain,
+    invitations::{Invitation, InvitedTo},
+    mail_refusals,
+    one_time_tokens::Purpose,
+    passwords,
+    reopenings::Reopening,
+};
 
 /// How long the link of an invitation works.
 pub const INVITATION: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// What the one who invites says in the mail.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
     /// The subject, in place of the usual one.
     pub subject: Option<String>,
@@ -46,14 +57,69 @@ impl Wording {
     }
 }
 
+/// Whether somebody is asked in, or asked once more to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Again {
+    /// Into a role.
+    Invited,
+    /// Who was invited, and has not answered.
+    Reminded,
+    /// Who had answered, and has not submitted again since that was reopened.
+    RemindedOfCorrection,
+}
+
+impl Again {
+    /// In which words somebody is reminded whose answers were reopened so often.
+    pub(crate) fn reminded(reopenings: &[Reopening]) -> Again {
+        let is_open = reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none());
+        if is_open { Again::RemindedOfCorrection } else { Again::Reminded }
+    }
+}
+
+/// The link of an invitation.
+struct WayIn {
+    link: String,
+    /// How long it works; for ever where it only leads to the page to sign in.
+    valid_for: Option<SignedDuration>,
+    /// SHA-256 of its token; of one that nobody has where there is none.
+    hash: [u8; 32],
+}
+
+/// Who invites or reminds: a person, or time in the name of one.
+pub(crate) struct Inviter {
+    /// The account; none where an instance has no creator.
+    pub(crate) user: Option<UserId>,
+    /// What the mail calls it.
+    pub(crate) name: String,
+    /// Whether it has confirmed the own mail address.
+    pub(crate) is_confirmed: bool,
+    /// Who it is in the audit log.
+    pub(crate) actor: Actor,
+}
+
+impl From<&SignedIn> for Inviter {
+    fn from(who: &SignedIn) -> Inviter {
+        Inviter {
+            user: Some(who.user.id),
+            name: who.user.name(),
+            is_confirmed: who.user.email_confirmed_at.is_some(),
+            actor: who.actor(),
+        }
+    }
+}
+
 /// Into what somebody is invited.
 pub(crate) struct Invited<'a> {
-    /// The id of the role, which has one working link.
-    pub(crate) role: i64,
+    /// The role, which has one working link.
+    pub(crate) role: InvitedTo,
     /// Whose role it is.
     pub(crate) user: UserId,
     /// The instance; none for administrators.
     pub(crate) application: Option<&'a Application>,
+    /// What the person is called, where the account does not tell.
+    pub(crate) called: Option<String>,
+    /// What the mail asks for.
+    pub(crate) again: Again,
 }
 
 impl Portal {
@@ -67,46 +133,81 @@ impl Portal {
         invited: &Invited<'_>,
         invited_as: impl FnOnce(&Language) -> InvitedAs,
         wording: &Wording,
-        who: &SignedIn,
+        by: &Inviter,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), Refused> {
-        if who.user.email_confirmed_at.is_none() {
+        if !by.is_confirmed {
             return Err(Refused::EmailNotConfirmed);
         }
         let user = store::users::find(invited.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
         if !self.outbox.may_disturb(user.id, now, &mut *tx).await? {
             return Err(Refused::Locked(MAILS_AGAIN_AFTER));
         }
+        if let (Again::Reminded | Again::RemindedOfCorrection, Some(application)) =
+            (invited.again, invited.application)
+            && mail_refusals::is_refused(&reminders(&user, application.id), &mut *tx).await?
+        {
+            return Err(Refusal::Unsubscribed.into());
+        }
         let language = links::spoken(wording.language.as_ref().unwrap_or(&user.language));
-        let (link, valid_for) = self.way_in(&user, invited.role, now, &mut *tx).await?;
-        let letter = Letter::Invitation(mail::Invitation {
+        let application = invited.application.map(|application| application.id);
+        let way_in = self.way_in(&user, invited.role, application, now, &mut *tx).await?;
+        let letter = mail::Invitation {
             invited_as: invited_as(&language),
-            name: known_name(&user),
-            inviter: who.user.name(),
+            name: known_name(&user).or(invited.called.clone()).unwrap_or_default(),
+            inviter: by.name.clone(),
             subject: wording.subject.clone(),
             words: wording.text.clone(),
-            link,
-            valid_for,
-        });
+            link: way_in.link,
+            valid_for: way_in.valid_for,
+        };
+        let letter = match (invited.again, invited.application) {
+            (Again::Reminded | Again::RemindedOfCorrection, Some(application)) => {
+                let unsubscribing =
+                    self.unsubscribing(&reminders(&user, application.id), now, &mut *tx).await?;
+                let is_correction = invited.again == Again::RemindedOfCorrection;
+                Letter::Reminder { invitation: letter, is_correction, unsubscribing }
+            }
+            _ => Letter::Invitation(letter),
+        };
         let about = invited.application.map(|application| About::instance(application, &language));
         let to = To { language: &language, about, ..To::user(&user) };
-        Ok(self.outbox.queue(&to, &letter, now, tx).await?)
+        let mail = self.outbox.queue(&to, &letter, now, &mut *tx).await?;
+        if invited.again != Again::Invited && way_in.valid_for.is_none() {
+            // It only leads to the page to sign in: what became of the invitation is known already.
+            return Ok(());
+        }
+        let invitation = Invitation {
+            role: invited.role,
+            application,
+            user: user.id,
+            invited_by: by.user,
+            hash: way_in.hash,
+            mail,
+            language,
+            expires_at: now + INVITATION,
+        };
+        Ok(store::invitations::add(&invitation, now, tx).await?)
     }
 
-    /// The link of an invitation and how long it works: whoever has a password, or signs in elsewhere, just signs in.
+    /// Whoever has a password, or signs in elsewhere, just signs in.
     async fn way_in(
         &self,
         user: &User,
-        role: i64,
+        role: InvitedTo,
+        application: Option<ApplicationId>,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> store::Result<(String, Option<SignedDuration>)> {
+    ) -> store::Result<WayIn> {
         if self.external.is_some() || passwords::find(user.id, &mut *tx).await?.is_some() {
-            return Ok((self.provider.page(links::SIGN_IN_PAGE), None));
+            let link = self.provider.page(&sign_in_page(role, application));
+            return Ok(WayIn { link, valid_for: None, hash: Token::random().hash() });
         }
-        let token = links::new_link(user, Purpose::Invitation { role }, INVITATION, now, tx).await?;
-        Ok((self.provider.link(links::PASSWORD_PAGE, &token), Some(INVITATION)))
+        let purpose = Purpose::Invitation { role: role.id() };
+        let token = links::new_link(user, purpose, INVITATION, now, tx).await?;
+        let link = self.provider.link(links::PASSWORD_PAGE, &token);
+        Ok(WayIn { link, valid_for: Some(INVITATION), hash: token.hash() })
     }
 
     /// Invites an administrator, who has been granted the role.
@@ -121,8 +222,10 @@ impl Portal {
         if self.user(admin.user).await?.signed_in_at.is_some() {
             return Err(Refusal::AlreadyActive.into());
         }
-        let invited = Invited { role: id.into(), user: admin.user, application: None };
-        self.mail_invitation(&invited, |_| InvitedAs::Admin, wording, who, now, &mut tx).await?;
+        let role = InvitedTo::Admin(id);
+        let invited =
+            Invited { role, user: admin.user, application: None, called: None, again: Again::Invited };
+        self.mail_invitation(&invited, |_| InvitedAs::Admin, wording, &who.into(), now, &mut tx).await?;
         let deed = Deed::on("admin.invited", "user", admin.user);
         audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
@@ -136,13 +239,21 @@ impl Portal {
     }
 }
 
+/// The page to sign in, from which it goes on in the role that the mail is about.
+fn sign_in_page(role: InvitedTo, application: Option<ApplicationId>) -> String {
+    let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
+    match application {
+        Some(application) => format!("{page}?role={role}&instance={application}"),
+        None => format!("{page}?role={role}"),
+    }
+}
+
 /// The link of an invitation into a role works no longer.
 pub(crate) async fn withdraw(user: UserId, role: i64, tx: &mut Tx) -> store::Result<()> {
     store::one_time_tokens::withdraw(user, &Purpose::Invitation { role }, tx).await
 }
 
-/// Empty while nobody knows the name: a letter does not greet somebody by a mail address.
-fn known_name(user: &User) -> String {
-    let name = user.name();
-    if name == user.email { String::new() } else { name }
+/// A letter does not greet somebody by a mail address.
+fn known_name(user: &User) -> Option<String> {
+    Some(user.name()).filter(|name| *name != user.email)
 }

@@ -3,55 +3,80 @@
 //! One module a deed or a thing. Deeds write in one transaction, with all their consequences.
 pub mod accounts;
 pub mod admins;
+pub mod analyses;
 pub mod answers;
 pub mod audit;
 pub mod candidates;
 pub mod checkpoints;
+pub mod clusters;
 pub mod completions;
 pub mod contests;
 pub mod creators;
 pub mod dashboards;
 pub mod documents;
 pub mod editions;
+pub mod elections;
 pub mod explanations;
 pub mod exports;
 pub mod external;
 pub mod finds;
+pub mod founding;
 mod housekeeping;
 pub mod imports;
 pub mod instances;
 pub mod invitations;
+pub mod jobs;
 pub mod keys;
 pub mod links;
 pub mod live;
+pub mod mailings;
 pub mod mails;
+pub mod mass_mails;
+pub mod newcomers;
+pub mod notifications;
+pub mod operations;
 pub mod outbox;
 pub mod parties;
 pub mod people;
+pub mod pictures;
 pub mod provider;
 pub mod published;
 pub mod refused;
+mod reminders;
+pub mod reopenings;
+pub mod retention;
 pub mod sign_in;
 pub mod snapshots;
 mod sundown;
+mod telling;
 mod texts;
 pub mod theses;
+pub mod towns;
 pub mod trust_persons;
+mod turning_back;
+pub mod unsubscribing;
 pub mod votes;
 
 use completions::Completions;
 use explanations::Explanations;
 use external::External;
+use jiff::Timestamp;
 use keys::{Keys, NoKeys};
 use live::Live;
 use mail::Sender;
+use media::Storage;
+use operations::Setup;
 use outbox::Outbox;
 use people::People;
+use pictures::Pictures;
 use provider::Provider;
 use published::Published;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
-use tokio::{sync::Semaphore, task::JoinHandle};
+use tokio::{
+    sync::{Notify, Semaphore},
+    task::JoinHandle,
+};
 
 /// How long the last completions may take to be stored when the portal stops.
 const STORE_WITHIN: Duration = Duration::from_secs(10);
@@ -75,9 +100,15 @@ pub struct Portal {
     pub keys: Arc<Keys>,
     /// Who is signed in.
     pub people: Arc<People>,
+    /// Logos, backgrounds, portraits.
+    pub pictures: Pictures,
     /// Who says who somebody is, in place of this portal.
     pub external: Option<Arc<External>>,
+    /// How this node was started.
+    pub setup: Arc<Setup>,
     outbox: Outbox,
+    /// Long work was taken in.
+    work: Arc<Notify>,
     /// Hashing a password takes megabytes: as many at once as there are cores.
     hashing: Arc<Semaphore>,
 }
@@ -90,7 +121,7 @@ pub struct Work {
 
 impl Portal {
     /// Puts the portal on a store whose tables are up to date, and starts its work in the background; mails go by the
-    /// sender. An external identity provider takes the place of passwords.
+    /// sender, pictures to the storage. An external identity provider takes the place of passwords.
     ///
     /// # Errors
     /// When the store fails.
@@ -98,6 +129,7 @@ impl Portal {
         db: Db,
         provider: Provider,
         sender: Sender,
+        storage: Storage,
         external: Option<External>,
     ) -> Result<(Portal, Work), NoKeys> {
         let provider = Arc::new(provider);
@@ -109,6 +141,9 @@ impl Portal {
             explanations: Arc::new(Explanations::new(db.clone())),
             people: Arc::new(People::new(db.clone(), &keys, &provider.url)),
             outbox: Outbox::new(db.clone(), &provider),
+            work: Arc::default(),
+            setup: Arc::new(Setup::of(&sender, storage.place(), Timestamp::now())),
+            pictures: Pictures::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
             provider,
@@ -131,6 +166,9 @@ impl Portal {
             tokio::spawn(async move { sundown::keep_ending(&db).await }),
             tokio::spawn(async move { housekeeping::keep_forgetting(&kept).await }),
             tokio::spawn(self.outbox.clone().keep_sending(sender)),
+            tokio::spawn(self.clone().keep_working()),
+            tokio::spawn(self.clone().keep_reminding()),
+            tokio::spawn(pictures::keep_sweeping(self.pictures.clone(), self.db.clone())),
         ]
     }
 

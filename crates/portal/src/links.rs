@@ -9,17 +9,18 @@ use crate::{
 };
 use elections::{
     bounds,
-    ids::UserId,
+    ids::{ApplicationId, UserId},
     people::{Details, User},
     registration::Password,
     texts::Language,
     violations::{Fault, Violations},
 };
 use identity::{strength, tokens::Token};
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use store::{
     Tx,
     audit::Chain,
+    invitations::InvitedTo,
     one_time_tokens::{self, OneTimeToken, Purpose},
     passwords,
     sessions::{self, Ended},
@@ -50,6 +51,29 @@ pub struct Link {
     pub purpose: Purpose,
     /// Whether nobody knows yet what the person is called.
     pub needs_name: bool,
+    /// What the person is invited to, if it is.
+    pub invitation: Option<InvitationSeen>,
+}
+
+/// An invitation as the one who is invited sees it, in the default language of the instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvitationSeen {
+    /// Into which role.
+    pub role: InvitedTo,
+    /// The instance; none for administrators.
+    pub application: Option<ApplicationId>,
+    /// What the one who invites is called; the portal's name where there is no longer an account.
+    pub inviter: String,
+    /// The title of the instance and its place; none for administrators.
+    pub instance: Option<(String, String)>,
+    /// The full name of the party that the person is to act or stand for.
+    pub party: Option<String>,
+    /// The day of the election.
+    pub election_date: Option<Date>,
+    /// Until when the link works.
+    pub valid_until: Timestamp,
+    /// What whoever invites calls the person, where that is known.
+    pub name: Option<Name>,
 }
 
 /// What a person is called, as it says itself.
@@ -103,10 +127,67 @@ impl Portal {
     /// [`Refused::LinkGone`] when it was used, is too old, or never was.
     pub async fn password_link(&self, token: &str) -> Result<Link, Refused> {
         let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
-        let found = one_time_tokens::find(token.hash(), Timestamp::now(), &self.db).await?;
+        let now = Timestamp::now();
+        let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
+        if found.as_ref().is_some_and(|found| matches!(found.purpose, Purpose::Invitation { .. })) {
+            store::invitations::opened(token.hash(), now, &self.db).await?;
+        }
         let found = found.filter(|found| found.purpose.sets_password()).ok_or(Refused::LinkGone)?;
         let user = self.user(found.user.ok_or(Refused::LinkGone)?).await.map_err(|_| Refused::LinkGone)?;
-        Ok(Link { needs_name: needs_name(&user), email: user.email, purpose: found.purpose })
+        let invitation = self.invitation(token.hash()).await?;
+        Ok(Link { needs_name: needs_name(&user), email: user.email, purpose: found.purpose, invitation })
+    }
+
+    async fn invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationSeen>> {
+        let db = &self.db;
+        let Some(found) = store::invitations::by_hash(hash, db).await? else { return Ok(None) };
+        let inviter = match found.invited_by {
+            Some(user) => store::users::find(user, db).await?,
+            None => None,
+        };
+        let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.name());
+        let mut seen = InvitationSeen {
+            role: found.role,
+            application: found.application,
+            inviter,
+            instance: None,
+            party: None,
+            election_date: None,
+            valid_until: found.expires_at,
+            name: None,
+        };
+        let Some(application) = found.application else { return Ok(Some(seen)) };
+        // One that was deleted invites nobody.
+        let Some(instance) = store::applications::find(application, db).await? else { return Ok(None) };
+        let party = match found.role {
+            InvitedTo::TrustPerson(id) => {
+                let found = store::trust_persons::find(application, id, db).await?;
+                found.map(|listed| listed.trust_person.party)
+            }
+            InvitedTo::Candidate(id) => {
+                let candidate = store::candidates::find(application, id, db).await?;
+                seen.name = candidate.as_ref().map(|candidate| Name {
+                    first: candidate.profile.first_name.clone(),
+                    last: candidate.profile.last_name.clone(),
+                });
+                candidate.and_then(|candidate| candidate.party)
+            }
+            InvitedTo::Admin(_) | InvitedTo::Creator(_) => None,
+        };
+        let party = match party {
+            Some(party) => store::parties::name(application, party, db).await?,
+            None => None,
+        };
+        let metadata = &instance.metadata;
+        let default = &metadata.default_language;
+        let election = store::elections::find(instance.election, db).await?;
+        seen.instance = Some((
+            metadata.title.text(default, default).to_owned(),
+            metadata.subtitle.text(default, default).to_owned(),
+        ));
+        seen.party = party.map(|name| name.text(default, default).to_owned());
+        seen.election_date = election.and_then(|election| election.election_date);
+        Ok(Some(seen))
     }
 
     /// Chooses a password by a link, and signs in: the link went to the person's own mail address, which is confirmed
@@ -215,7 +296,8 @@ impl Portal {
         let token = new_link(user, Purpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
         let letter =
             mail::Letter::ConfirmEmail { link: self.provider.link(CONFIRM_PAGE, &token), valid_for: CONFIRM };
-        Ok(self.outbox.queue(&To::user(user), &letter, now, tx).await?)
+        self.outbox.queue(&To::user(user), &letter, now, tx).await?;
+        Ok(())
     }
 
     /// Gives an account another, confirmed mail address, and tells the old one.

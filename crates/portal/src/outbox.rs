@@ -3,13 +3,13 @@
 use crate::provider::Provider;
 use elections::{
     applications::Application,
-    ids::{ApplicationId, MailId, UserId},
+    ids::{ApplicationId, JobId, MailId, UserId},
     people::User,
     texts::Language,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
-use mail::{Failure, Letter, Look, Sender};
+use mail::{Failure, Letter, Look, Rendered, Sender};
 use std::{sync::Arc, time::Duration};
 use store::{
     Db, Tx,
@@ -19,11 +19,12 @@ use tokio::sync::Notify;
 
 /// How often it is looked for mails whose time has come, or that another node queued.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Mails that a node claims at once: few enough that a mail server which lets each wait for a minute does not make it
-/// lose them.
+/// Mails that a node claims at once.
 const AT_ONCE: i64 = 4;
-/// How long a node may take for what it claimed, before another one takes it over.
-const CLAIMED_FOR: SignedDuration = SignedDuration::from_mins(5);
+/// How long a node keeps what it claimed after it fell silent; then another one takes it over.
+const CLAIMED_FOR: SignedDuration = SignedDuration::from_secs(30);
+/// How often a node tells that it is still at it.
+const HOLD_EVERY: Duration = Duration::from_secs(10);
 /// After each failure that may pass, it is tried again this much later; then it is given up.
 const AGAIN_AFTER: [SignedDuration; 7] = [
     SignedDuration::from_mins(1),
@@ -107,8 +108,20 @@ impl Outbox {
         letter: &Letter,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> store::Result<()> {
-        let written = mail::render(letter, &self.look_of(to.about.as_ref()), to.language);
+    ) -> store::Result<MailId> {
+        self.queue_of_job(None, to, letter, now, tx).await
+    }
+
+    /// The same, of the job that writes it, if one does.
+    pub(crate) async fn queue_of_job(
+        &self,
+        job: Option<JobId>,
+        to: &To<'_>,
+        letter: &Letter,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> store::Result<MailId> {
+        let written = self.written(to, letter);
         let mail = Queued {
             id: MailId::random(),
             kind: letter.kind().to_owned(),
@@ -120,8 +133,16 @@ impl Outbox {
             subject: written.subject,
             text: written.text,
             html: written.html,
+            unsubscribe: letter.unsubscribing().map(|links| links.call.clone()),
+            job,
         };
-        mails::queue(&mail, now, tx).await
+        mails::queue(&mail, now, tx).await?;
+        Ok(mail.id)
+    }
+
+    /// A letter as it would go to somebody.
+    pub(crate) fn written(&self, to: &To<'_>, letter: &Letter) -> Rendered {
+        mail::render(letter, &self.look_of(to.about.as_ref()), to.language)
     }
 
     fn look_of(&self, about: Option<&About>) -> Look {
@@ -176,10 +197,26 @@ impl Outbox {
     async fn send_due(&self, sender: &Sender, node: &str) -> store::Result<usize> {
         let now = Timestamp::now();
         let claimed = mails::claim(node, AT_ONCE, now, now + CLAIMED_FOR, &self.db).await?;
-        for mail in &claimed {
-            self.send(mail, sender).await?;
+        tokio::select! {
+            sent = self.send_all(&claimed, sender) => sent?,
+            held = self.hold(node) => held?,
         }
         Ok(claimed.len())
+    }
+
+    async fn send_all(&self, claimed: &[Mail], sender: &Sender) -> store::Result<()> {
+        for mail in claimed {
+            self.send(mail, sender).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what is claimed, however long a mail server lets it wait; ends only when the store fails.
+    async fn hold(&self, node: &str) -> store::Result<()> {
+        loop {
+            tokio::time::sleep(HOLD_EVERY).await;
+            mails::hold(node, Timestamp::now() + CLAIMED_FOR, &self.db).await?;
+        }
     }
 
     async fn send(&self, due: &Mail, sender: &Sender) -> store::Result<()> {
@@ -206,8 +243,8 @@ fn again_at(failures: i16, now: Timestamp) -> Option<Timestamp> {
 }
 
 fn envelope(due: &Mail) -> mail::Mail {
-    let Queued { id, recipient, reply_to, subject, text, html, .. } = due.mail.clone();
-    mail::Mail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe: None }
+    let Queued { id, recipient, reply_to, subject, text, html, unsubscribe, .. } = due.mail.clone();
+    mail::Mail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe }
 }
 
 #[cfg(test)]

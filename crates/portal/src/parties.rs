@@ -10,6 +10,7 @@ use elections::{
     applications::Application,
     ids::{ApplicationId, PartyId},
     parties::{Party, Profile, Status},
+    permissions::Held,
     texts::Language,
     violations::{Fault, Violation, Violations},
 };
@@ -54,7 +55,8 @@ impl Portal {
         Ok(id)
     }
 
-    /// Changes what a party says of itself; its parent only where one is told. What was missing before may still be.
+    /// Changes what a party says of itself; its parent only where one is told. Where others than its trust persons change
+    /// it, what was missing before may still be.
     ///
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
@@ -73,7 +75,11 @@ impl Portal {
         let before = party(application, id, &mut tx).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
         write(&mut party.profile, default);
-        let violations = party.profile.check(default).without_gaps_of(&before.profile.check(default));
+        let mut violations = party.profile.check(default);
+        // Whoever manages it may mend a name while the rest is missing; whoever speaks for it fills in all that is asked.
+        if !who.caller.held.contains(&Held::TrustPerson(application, id)) {
+            violations = violations.without_gaps_of(&before.profile.check(default));
+        }
         check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {

@@ -76,6 +76,17 @@ impl People {
         Ok(self.in_session(before.session.id).await?.filter(|signed_in| has_access(signed_in, now)))
     }
 
+    /// Whoever was signed in with this session, as that person and its roles stand now, even after signing out: for long
+    /// work that goes on. None once the account is deactivated.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn who_began(&self, session: SessionId) -> store::Result<Option<SignedIn>> {
+        let signed_in = self.in_session(session).await?;
+        let who = signed_in.filter(|signed_in| signed_in.user.deactivated_at.is_none());
+        Ok(who.map(|who| SignedIn::clone(&who)))
+    }
+
     async fn in_session(&self, id: SessionId) -> store::Result<Option<Arc<SignedIn>>> {
         match self.known.get(&id).await {
             Some(known) => Ok(Some(known)),

@@ -12,6 +12,12 @@ pub struct Provider {
     pub brand: Brand,
     /// How long a password may be.
     pub password: Length,
+    /// Where the provider's imprint is, which some laws want in mails to many.
+    pub imprint: Option<String>,
+    /// Where it says what it does with personal data.
+    pub privacy: Option<String>,
+    /// After how many days entries of the audit log go, as the provider has it pruned.
+    pub audit_days: Option<u32>,
     /// Whether it is a demo without a mail server, whose mails everybody may read.
     pub shows_mails: bool,
 }
@@ -54,6 +60,9 @@ impl Provider {
             url: url.trim_end_matches('/').to_owned(),
             brand: Brand::default(),
             password: bounds::PASSWORD,
+            imprint: None,
+            privacy: None,
+            audit_days: None,
             shows_mails: false,
         }
     }

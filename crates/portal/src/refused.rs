@@ -35,6 +35,9 @@ pub enum Refused {
     /// The account stands in the instance already.
     #[error("this person is a candidate already")]
     CandidateExists,
+    /// Nobody is left to whom it could go.
+    #[error("nobody is selected")]
+    NothingSelected,
     /// Somebody must run the portal.
     #[error("this is the last administrator")]
     LastAdmin,
@@ -70,6 +73,27 @@ impl Refused {
         let mut violations = Violations::default();
         violations.add(field, fault);
         Refused::Invalid(violations)
+    }
+
+    /// A stable word for it, for what is told long after it was asked for.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Refused::Invalid(_) => "input_error",
+            Refused::Locked(_) => "too_many_requests",
+            Refused::EmailNotConfirmed => "email_not_confirmed",
+            Refused::EmailInUse => "email_in_use",
+            Refused::CandidateExists => "candidate_exists",
+            Refused::Not(Refusal::AlreadyActive) => "already_active",
+            Refused::Not(Refusal::AlreadySubmitted) => "already_submitted",
+            Refused::Not(Refusal::NotActive) => "not_invited",
+            Refused::Not(Refusal::Deactivated) => "deactivated",
+            Refused::Not(Refusal::NoProfile) => "no_profile",
+            Refused::Not(Refusal::Unsubscribed) => "unsubscribed",
+            Refused::Not(refusal) => refusal.code().as_str(),
+            Refused::NotFound => "not_found",
+            Refused::Forbidden => "forbidden",
+            _ => "internal",
+        }
     }
 
     /// Something that the caller cannot mend.

@@ -71,6 +71,7 @@ impl Portal {
         let thesis = new_thesis(application, &theses, [(language.clone(), wording)]);
         thesis.check_in(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), &mut tx).await?;
+        store::theses::ask_for_more(application, Timestamp::now(), &mut tx).await?;
         if let Some(position) = position {
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             order.insert(position.min(order.len()), thesis.id);
@@ -116,6 +117,7 @@ impl Portal {
         if !rewordings.is_empty() {
             thesis.check_in(language).into_result()?;
             store::theses::set_texts(&thesis, &mut tx).await?;
+            forget_answers_if_it_asks_another_thing(before, &thesis, &mut tx).await?;
         }
         if at != to {
             instance.may_change(Change::ReorderTheses).map_err(Refusal::from)?;
@@ -190,12 +192,14 @@ impl Portal {
         if !added.is_empty() {
             instance.may_change(Change::AddThesis).map_err(Refusal::from)?;
             store::theses::add_all(added, &mut tx).await?;
+            store::theses::ask_for_more(application, now, &mut tx).await?;
         }
         for (at, before) in written {
             for change in before.changes(&there[at]) {
                 instance.may_change(change).map_err(Refusal::from)?;
             }
             store::theses::set_texts(&there[at], &mut tx).await?;
+            forget_answers_if_it_asks_another_thing(&before, &there[at], &mut tx).await?;
         }
         let deed = Deed::on("theses.written", "application", application)
             .with(json!({"added": added.len(), "of": theses.len()}));
@@ -203,6 +207,18 @@ impl Portal {
         tx.commit().await?;
         Ok(())
     }
+}
+
+/// There are answers before the theses are final only where an administrator reopened them.
+async fn forget_answers_if_it_asks_another_thing(
+    before: &Thesis,
+    thesis: &Thesis,
+    tx: &mut Tx,
+) -> store::Result<()> {
+    if before.asks_the_same(thesis) {
+        return Ok(());
+    }
+    store::theses::forget_answers(thesis.id, Timestamp::now(), tx).await
 }
 
 /// Puts the rows into the theses; which of those that were there are written, each with what it was before.

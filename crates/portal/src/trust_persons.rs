@@ -1,21 +1,25 @@
 //! Trust persons of an instance's parties: granting, inviting, moving, taking out.
 use crate::{
     Portal, accounts,
-    audit::{self, Deed},
+    audit::{self, Actor, Deed},
     creators::taken,
-    invitations::{self, Invited, Wording},
+    instances::claim_for_people,
+    invitations::{self, Again, Invited, Inviter, Wording},
     people::SignedIn,
     refused::Refused,
 };
 use elections::{
+    answers::Entity,
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
+    parties,
+    refusals::Refusal,
     trust_persons::{Status, TrustPerson},
     violations::Fault,
 };
 use jiff::Timestamp;
 use mail::InvitedAs;
 use serde_json::json;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::Chain, invitations::InvitedTo};
 
 impl Portal {
     /// Makes somebody a trust person of a party. Nothing is mailed yet: the invitation does that.
@@ -98,6 +102,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
+        claim_for_people(application, &mut tx).await?;
         let before = trust_person(application, id, &mut tx).await?;
         let status = before.status.patch(status, before.history())?;
         if status == before.status {
@@ -126,6 +131,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
+        claim_for_people(application, &mut tx).await?;
         let trust_person = trust_person(application, id, &mut tx).await?;
         invitations::withdraw(trust_person.user, id.into(), &mut tx).await?;
         store::trust_persons::remove(id, &mut tx).await?;
@@ -145,15 +151,76 @@ impl Portal {
         who: &SignedIn,
     ) -> Result<(), Refused> {
         wording.check().into_result()?;
-        let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let before = trust_person(application, id, &mut tx).await?;
+        self.invite_trust_person_in(application, id, wording, who, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(())
+    }
+
+    /// The same within a transaction.
+    pub(crate) async fn invite_trust_person_in(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        wording: &Wording,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        claim_for_people(application, &mut *tx).await?;
+        let before = trust_person(application, id, &mut *tx).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
-        store::trust_persons::set(&changed, &mut tx).await?;
-        let instance = self.application(application, &mut tx).await?;
-        let party = store::parties::name(application, changed.party, &mut tx).await?.unwrap_or_default();
-        let invited = Invited { role: id.into(), user: changed.user, application: Some(&instance) };
+        store::trust_persons::set(&changed, &mut *tx).await?;
+        self.mail_trust_person(&changed, Again::Invited, wording, &who.into(), now, &mut *tx).await?;
+        record_of_trust("trust_person.invited", &changed, who.actor(), now, tx).await
+    }
+
+    /// Reminds a trust person, who is to answer, of that.
+    pub(crate) async fn remind_trust_person(
+        &self,
+        application: ApplicationId,
+        id: TrustPersonId,
+        wording: &Wording,
+        by: &Inviter,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        self.application(application, &mut *tx).await?.accepts_answers(now)?;
+        let reminded = trust_person(application, id, &mut *tx).await?;
+        if !matches!(reminded.status, Status::Invited | Status::Active) {
+            return Err(Refusal::NotActive.into());
+        }
+        let party = store::parties::find(application, reminded.party, &mut *tx).await?;
+        match party.ok_or(Refused::NotFound)?.status {
+            parties::Status::Voted => return Err(Refusal::AlreadySubmitted.into()),
+            parties::Status::Deactivated => return Err(Refusal::Deactivated.into()),
+            parties::Status::Created | parties::Status::Active => {}
+        }
+        let reopenings = store::reopenings::of(application, Entity::Party(reminded.party), &mut *tx).await?;
+        let again = Again::reminded(&reopenings);
+        self.mail_trust_person(&reminded, again, wording, by, now, &mut *tx).await?;
+        record_of_trust("trust_person.reminded", &reminded, by.actor, now, tx).await
+    }
+
+    async fn mail_trust_person(
+        &self,
+        trust_person: &TrustPerson,
+        again: Again,
+        wording: &Wording,
+        by: &Inviter,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let application = trust_person.application;
+        let instance = self.application(application, &mut *tx).await?;
+        let party =
+            store::parties::name(application, trust_person.party, &mut *tx).await?.unwrap_or_default();
+        let role = InvitedTo::TrustPerson(trust_person.id);
+        let (user, application) = (trust_person.user, Some(&instance));
+        let invited = Invited { role, user, application, called: None, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedAs::TrustPerson {
@@ -161,10 +228,7 @@ impl Portal {
                 party: party.text(language, default).to_owned(),
             }
         };
-        self.mail_invitation(&invited, names, wording, who, now, &mut tx).await?;
-        self.note_of_trust("trust_person.invited", &changed, who, now, tx).await?;
-        self.outbox.wake();
-        Ok(())
+        self.mail_invitation(&invited, names, wording, by, now, tx).await
     }
 
     /// Ends a transaction with its entry in the audit log of the instance.
@@ -176,15 +240,25 @@ impl Portal {
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), Refused> {
-        let deed = Deed::on(action, "trust_person", trust_person.id).with(json!({
-            "user_id": i64::from(trust_person.user),
-            "party_id": i64::from(trust_person.party),
-        }));
-        audit::record(Chain::Instance(trust_person.application), who.actor(), deed, now, &mut tx).await?;
+        record_of_trust(action, trust_person, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())
     }
+}
+
+pub(crate) async fn record_of_trust(
+    action: &'static str,
+    trust_person: &TrustPerson,
+    actor: Actor,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<(), Refused> {
+    let deed = Deed::on(action, "trust_person", trust_person.id).with(json!({
+        "user_id": i64::from(trust_person.user),
+        "party_id": i64::from(trust_person.party),
+    }));
+    Ok(audit::record(Chain::Instance(trust_person.application), actor, deed, now, tx).await?)
 }
 
 async fn trust_person(

@@ -7,7 +7,7 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::{
-    audit::{Whole, verify},
+    audit::{Whole, verify_all},
     checkpoints::{self, Pruned},
 };
 use std::process::ExitCode;
@@ -20,9 +20,9 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let mut code = ExitCode::SUCCESS;
-    for chain in store::audit::chains(&db).await? {
+    for (chain, found) in verify_all(&db).await? {
         let name = checkpoints::named(chain);
-        match verify(chain, &db).await? {
+        match found {
             Ok(Whole { entries, pruned, hash }) => {
                 say(format!(
                     "The audit log of {name} is whole up to number {entries}; pruned up to number {pruned}; {hash}"

@@ -42,6 +42,21 @@ pub(crate) enum Command {
     Match(Match),
     /// Write the workbook to fill in and import
     Template(Template),
+    /// Write everything that the portal keeps into one file, also while it runs
+    ///
+    /// The store as it is at one moment, and the pictures, as a zip file that can be restored on either engine. It holds
+    /// what people entrusted to the portal, and its keys: keep it as safe as the store.
+    Backup(Backup),
+    /// Bring back what a backup holds
+    ///
+    /// All or nothing: the file is checked whole before anything is written, and every table is read back and compared
+    /// before it counts. Stop the portal first.
+    Restore(Restore),
+    /// Move the store to another address: from SQLite to PostgreSQL, or back
+    ///
+    /// All or nothing: every table is read back and compared before it counts. The old store stays as it is, and so do the
+    /// pictures. Stop the portal first.
+    Move(Move),
     /// Bring the tables of the store up to date, and do nothing else
     Migrate(Migrate),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
@@ -125,6 +140,47 @@ pub(crate) struct CreateAdmin {
     pub(crate) mail: String,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Backup {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    #[command(flatten)]
+    pub(crate) storage: StorageFlags,
+    /// The file to write, which must not be there yet
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Restore {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    #[command(flatten)]
+    pub(crate) storage: StorageFlags,
+    /// Throw away what the store holds now
+    #[arg(long)]
+    pub(crate) replace: bool,
+    /// The backup
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Move {
+    #[command(flatten)]
+    pub(crate) store: StoreFlags,
+    /// Where to move to: sqlite:FILE or postgres://…; nothing may be there yet
+    #[arg(long, env = "STANDPUNKT_MOVE_TO", value_name = "URL", hide_env_values = true)]
+    pub(crate) to: String,
+}
+
+/// Where pictures are kept.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct StorageFlags {
+    /// Where pictures are kept: a folder, or s3://bucket/path with the usual AWS_… variables [default: the folder pictures
+    /// below the data folder]
+    #[arg(long, env = "STANDPUNKT_STORAGE", value_name = "PLACE")]
+    pub(crate) storage: Option<String>,
+}
+
 /// Where the store is.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct StoreFlags {
@@ -153,12 +209,23 @@ pub(crate) struct Serve {
     /// the folder mails below the data folder
     #[arg(long, env = "STANDPUNKT_SMTP", value_name = "URL", hide_env_values = true)]
     pub(crate) smtp: Option<String>,
+    #[command(flatten)]
+    pub(crate) storage: StorageFlags,
     /// Who mails come from, e.g. "Standpunkt <portal@example.org>"
     #[arg(long, env = "STANDPUNKT_MAIL_FROM", value_name = "SENDER")]
     pub(crate) mail_from: Option<String>,
     /// The secret of this portal at the external OpenID Connect provider that the file names under [identity]
     #[arg(long, env = "STANDPUNKT_OIDC_SECRET", value_name = "SECRET", hide_env_values = true)]
     pub(crate) oidc_secret: Option<String>,
+    /// Where the provider tells who it is: an address of the web, for mails and the portal
+    #[arg(long, env = "STANDPUNKT_IMPRINT", value_name = "URL")]
+    pub(crate) imprint: Option<String>,
+    /// Where the provider tells what it does with data: an address of the web
+    #[arg(long, env = "STANDPUNKT_PRIVACY", value_name = "URL")]
+    pub(crate) privacy: Option<String>,
+    /// After how many days entries of the audit log are pruned, as everybody is told under data protection
+    #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
+    pub(crate) audit_days: Option<u32>,
     /// A proxy stands in front and tells in X-Forwarded-For where requests come from
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,

@@ -95,6 +95,8 @@ fn wishes(flags: &Import) -> Wishes {
         }),
         live: flags.live,
         sundown: flags.sundown,
+        // Whoever has the command line runs the portal.
+        as_drafts: false,
     }
 }
 

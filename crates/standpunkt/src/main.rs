@@ -1,5 +1,7 @@
 //! The program: command line, settings, start and stop.
+mod archive;
 mod audit;
+mod backup;
 mod cli;
 mod demo;
 mod export;
@@ -7,7 +9,9 @@ mod frontend;
 mod import;
 mod mails;
 mod matches;
+mod moving;
 mod output;
+mod restore;
 mod serve;
 mod settings;
 
@@ -44,6 +48,9 @@ async fn run(command: Command) -> Result<ExitCode> {
             output::new_file(&flags.output, &exchange::spreadsheet::template(&flags.language)?)?;
             output::say(format!("Wrote {}.", flags.output.display()))?;
         }
+        Command::Backup(flags) => backup::run(&flags).await?,
+        Command::Restore(flags) => return restore::run(&flags).await,
+        Command::Move(flags) => return moving::run(&flags).await,
         Command::Migrate(flags) => {
             settings::Store::new(&flags.store)?.open().await?;
             output::say("The tables of the store are up to date.")?;

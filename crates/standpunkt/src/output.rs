@@ -32,13 +32,17 @@ fn unread_is_fine(written: io::Result<()>) -> Result<()> {
 
 /// Writes a new file; one that is there stays as it is.
 pub(crate) fn new_file(path: &Path, bytes: &[u8]) -> Result<()> {
-    let shown = path.display();
     match OpenOptions::new().write(true).create_new(true).open(path) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("There is a file {shown} already; choose another name, or move it away first.")
+            bail!(taken(path))
         }
         file => file
             .and_then(|mut file| file.write_all(bytes))
-            .with_context(|| format!("{shown} cannot be written.")),
+            .with_context(|| format!("{} cannot be written.", path.display())),
     }
+}
+
+/// Why a new file is not written.
+pub(crate) fn taken(path: &Path) -> String {
+    format!("There is a file {} already; choose another name, or move it away first.", path.display())
 }

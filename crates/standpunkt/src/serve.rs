@@ -33,7 +33,8 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
     let is_new = settings.demo && demo::load_into_empty(&db).await?;
     let provider = settings.provider(address);
     let external = settings.external(&provider)?;
-    let (portal, work) = Portal::open(db, provider, settings.sender()?, external).await?;
+    let (portal, work) =
+        Portal::open(db, provider, settings.sender()?, settings.storage()?, external).await?;
     let api = Api::new(portal.clone(), frontend::assets(), Some(figures), settings.behind_proxy)?;
 
     say(format!("Standpunkt listens on http://{address}"))?;

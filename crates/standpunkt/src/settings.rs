@@ -1,8 +1,12 @@
 //! Settings: the command line over the environment over a file over what is built in.
-use crate::cli::{Serve, StoreFlags};
+use crate::cli::{Serve, StorageFlags, StoreFlags};
 use anyhow::{Context, Result, bail};
-use elections::bounds::{self, Length};
+use elections::{
+    bounds::{self, Length},
+    formats::is_url,
+};
 use mail::Sender;
+use media::Storage;
 use portal::{
     external::{self, External},
     provider::{Brand, InBoth, Provider},
@@ -32,9 +36,12 @@ struct InFile {
     log_format: Option<LogFormat>,
     url: Option<String>,
     smtp: Option<String>,
+    storage: Option<String>,
     mail_from: Option<String>,
     behind_proxy: bool,
     audit_days: Option<u32>,
+    imprint: Option<String>,
+    privacy: Option<String>,
     brand: BrandInFile,
     password: PasswordInFile,
     identity: Option<IdentityInFile>,
@@ -115,6 +122,15 @@ pub(crate) struct Store {
     pub(crate) url: String,
 }
 
+/// Where pictures are kept.
+#[derive(Clone, Debug)]
+pub(crate) enum Pictures {
+    /// Where somebody says.
+    At(String),
+    /// In a folder of the data folder.
+    In(PathBuf),
+}
+
 /// How the portal is served.
 #[derive(Clone, Debug)]
 pub(crate) struct Serving {
@@ -127,8 +143,12 @@ pub(crate) struct Serving {
     pub(crate) url: Option<String>,
     /// The mail server; mails go into a folder without one.
     pub(crate) smtp: Option<String>,
+    storage: Pictures,
     mail_from: String,
     pub(crate) behind_proxy: bool,
+    imprint: Option<String>,
+    privacy: Option<String>,
+    audit_days: Option<u32>,
     brand: Brand,
     password: Length,
     identity: Option<IdentityInFile>,
@@ -151,6 +171,13 @@ impl Store {
 
     /// Opens the store and brings its tables up to date; makes the data folder if the store is a file in it.
     pub(crate) async fn open(&self) -> Result<store::Db> {
+        let db = self.open_or_make().await?;
+        db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
+        Ok(db)
+    }
+
+    /// Opens the store, whatever tables it has; makes the data folder if the store is a file in it.
+    pub(crate) async fn open_or_make(&self) -> Result<store::Db> {
         if self.url.starts_with("sqlite:") {
             // It will hold mail addresses and answers; other users of the machine need not read them.
             std::fs::DirBuilder::new()
@@ -159,9 +186,7 @@ impl Store {
                 .create(&self.data)
                 .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
         }
-        let db = self.connect().await?;
-        db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
-        Ok(db)
+        self.connect().await
     }
 
     /// Opens the store if there is one, and changes nothing in it.
@@ -179,11 +204,33 @@ impl Store {
     }
 }
 
+impl Pictures {
+    pub(crate) fn new(flags: &StorageFlags, store: &StoreFlags) -> Result<Pictures> {
+        let file = read(store.config.as_deref())?;
+        Ok(Pictures::merged(flags, &file, &Store::merged(store, &file).data))
+    }
+
+    fn merged(flags: &StorageFlags, file: &InFile, data: &Path) -> Pictures {
+        let said = flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
+        said.map_or_else(|| Pictures::In(data.join("pictures")), Pictures::At)
+    }
+
+    pub(crate) fn open(&self) -> Result<Storage> {
+        let storage = match self {
+            Pictures::At(place) => Storage::open(place),
+            Pictures::In(folder) => Storage::folder(folder),
+        };
+        storage.context("Pictures cannot be kept.")
+    }
+}
+
 impl Serving {
     pub(crate) fn new(flags: &Serve) -> Result<Serving> {
         let file = read(flags.store.config.as_deref())?;
+        let store = Store::merged(&flags.store, &file);
         Ok(Serving {
-            store: Store::merged(&flags.store, &file),
+            storage: Pictures::merged(&flags.storage, &file, &store.data),
+            store,
             listen: flags.listen.or(file.listen).unwrap_or_else(|| (Ipv4Addr::LOCALHOST, 8080).into()),
             demo: flags.demo || file.demo,
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
@@ -192,6 +239,9 @@ impl Serving {
             smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
             mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
+            imprint: page("imprint", flags.imprint.clone().or(file.imprint))?,
+            privacy: page("privacy", flags.privacy.clone().or(file.privacy))?,
+            audit_days: flags.audit_days.or(file.audit_days),
             brand: file.brand.named(),
             password: file.password.length()?,
             identity: file.identity,
@@ -205,6 +255,9 @@ impl Serving {
         Provider {
             brand: self.brand.clone(),
             password: self.password,
+            imprint: self.imprint.clone(),
+            privacy: self.privacy.clone(),
+            audit_days: self.audit_days,
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::at(url)
         }
@@ -223,6 +276,11 @@ impl Serving {
         external.map(Some).context("The identity provider cannot be asked.")
     }
 
+    /// Where pictures are kept.
+    pub(crate) fn storage(&self) -> Result<Storage> {
+        self.storage.open()
+    }
+
     /// How mails are sent.
     pub(crate) fn sender(&self) -> Result<Sender> {
         let sender = match &self.smtp {
@@ -230,6 +288,17 @@ impl Serving {
             None => Sender::folder(&self.store.data.join("mails"), &self.mail_from),
         };
         sender.context("Mails cannot be sent.")
+    }
+}
+
+/// A page of the provider's own, which everybody is led to.
+fn page(setting: &str, address: Option<String>) -> Result<Option<String>> {
+    let address = address.filter(|address| !address.is_empty());
+    match address {
+        Some(address) if !is_url(&address) => {
+            bail!("The setting {setting} is not a web address; write it like https://example.org/{setting}.")
+        }
+        address => Ok(address),
     }
 }
 
@@ -279,6 +348,18 @@ mod tests {
         let flags = StoreFlags { database_url: Some(String::new()), ..Default::default() };
         let store = Store::merged(&flags, &InFile { data: Some("/there".into()), ..Default::default() });
         assert_eq!(store.url, "sqlite:/there/standpunkt.db");
+    }
+
+    #[test]
+    fn a_page_of_the_provider_is_a_web_address() {
+        let told = |address: &str| page("imprint", Some(address.to_owned()));
+        assert_eq!(told("https://example.org/wir").unwrap().as_deref(), Some("https://example.org/wir"));
+        assert_eq!(told("").unwrap(), None, "an empty variable of the environment says nothing");
+        let refused = told("javascript:alert(1)").unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            "The setting imprint is not a web address; write it like https://example.org/imprint."
+        );
     }
 
     #[test]

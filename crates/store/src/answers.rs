@@ -48,7 +48,7 @@ fn row(application: ApplicationId, entity: Entity, answer: &Answer, now: Timesta
 }
 
 /// The two columns, one of them null, that say who answers.
-fn columns(entity: Entity) -> (Option<i64>, Option<i64>) {
+pub(crate) fn columns(entity: Entity) -> (Option<i64>, Option<i64>) {
     match entity {
         Entity::Party(id) => (Some(id.into()), None),
         Entity::Candidate(id) => (None, Some(id.into())),
@@ -66,7 +66,7 @@ fn explanation(position: &Position) -> Option<JsonText> {
 
 /// Who answers, from two columns of which one is null.
 #[derive(FromRow)]
-struct EntityRow {
+pub(crate) struct EntityRow {
     #[sqlx(try_from = "Option<i64>")]
     party_id: Maybe<PartyId>,
     #[sqlx(try_from = "Option<i64>")]
@@ -147,6 +147,19 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Entity, 
     Ok(rows.all::<Row>(on).await?.into_iter().map(<(Entity, Answer)>::from).collect())
 }
 
+/// How many answers an instance holds, submitted or not.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(application: ApplicationId, on: impl On) -> Result<i64> {
+    let answered = sql(
+        "select count(*) from answers
+         where application_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
+    );
+    let (count,): (i64,) = answered.bind(i64::from(application)).one(on).await?;
+    Ok(count)
+}
+
 /// The answers of a party or a candidate, in the order of the theses.
 ///
 /// # Errors
@@ -210,6 +223,52 @@ pub async fn keep_explanation(answer: AnswerId, explained: &Texts, by: UserId, o
         .execute(on)
         .await?;
     Ok(())
+}
+
+/// An explanation that voters saw until it was replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// Of the answer to which thesis.
+    pub thesis: ThesisId,
+    /// What it said; empty where nothing was explained.
+    pub explanation: Texts,
+    /// Who replaced it; none whose account is gone.
+    pub by: Option<UserId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// What voters saw of the explanations of a party or a candidate before, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn replaced(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Replaced>> {
+    #[derive(FromRow)]
+    struct ReplacedRow {
+        #[sqlx(try_from = "i64")]
+        thesis_id: ThesisId,
+        #[sqlx(json(nullable))]
+        explanation: Option<Texts>,
+        #[sqlx(try_from = "Option<i64>")]
+        user_id: Maybe<UserId>,
+        replaced_at: jiff_sqlx::Timestamp,
+    }
+    let rows: Vec<ReplacedRow> = sql("select thesis_id, explanation, user_id, replaced_at
+         from answer_explanations join answers on answers.id = answer_id
+         where application_id = $1 and ")
+    .then(whose(entity))
+    .then(" order by replaced_at desc, answer_explanations.id")
+    .bind(i64::from(application))
+    .bind(id(entity))
+    .all(on)
+    .await?;
+    let replaced = |row: ReplacedRow| Replaced {
+        thesis: row.thesis_id,
+        explanation: row.explanation.unwrap_or_default(),
+        by: row.user_id.0,
+        at: row.replaced_at.into(),
+    };
+    Ok(rows.into_iter().map(replaced).collect())
 }
 
 /// Makes the drafts of a party or a candidate what voters see.

@@ -257,31 +257,157 @@ pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Applicatio
     Ok(row.optional::<Row>(on).await?.map(Application::from))
 }
 
-/// Instances whose title, place or domain hold every word, by title, and how many there are in all.
+/// The instances in which answers are asked for as far as their status goes.
+///
+/// # Errors
+/// When the store fails.
+pub async fn answering(on: impl On) -> Result<Vec<Application>> {
+    let rows =
+        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
+            .then(METADATA)
+            .then(" from applications where status in ($1, $2) and deleted_at is null order by id")
+            .bind(i16::from(Status::ReadyToDeploy))
+            .bind(i16::from(Status::Live));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Application::from).collect())
+}
+
+/// An instance as those who manage it see it in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Managed {
+    /// The instance.
+    pub application: Application,
+    /// What its election is called.
+    pub election_name: String,
+    /// How often its questionnaire was finished.
+    pub votes: i64,
+    /// When it was deleted.
+    pub deleted_at: Option<Timestamp>,
+}
+
+#[derive(FromRow)]
+struct ManagedRow {
+    #[sqlx(flatten)]
+    application: Row,
+    election_name: String,
+    votes: i64,
+    deleted_at: Option<jiff_sqlx::Timestamp>,
+}
+
+impl From<ManagedRow> for Managed {
+    fn from(row: ManagedRow) -> Managed {
+        let (election_name, votes) = (row.election_name, row.votes);
+        Managed {
+            application: row.application.into(),
+            election_name,
+            votes,
+            deleted_at: moment(row.deleted_at),
+        }
+    }
+}
+
+/// By what instances are sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// Their titles.
+    #[default]
+    Title,
+    /// How far they have come.
+    Status,
+    /// When they were made.
+    Created,
+    /// Their last days; those without one come last.
+    Sundown,
+    /// How often their questionnaires were finished.
+    Votes,
+}
+
+/// Which instances are looked at, and how they are sorted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted<'a> {
+    /// Every word is in title, place or domain.
+    pub words: &'a str,
+    /// Only these.
+    pub reach: Reach,
+    /// Only this status.
+    pub status: Option<Status>,
+    /// Only of this election.
+    pub election: Option<ElectionId>,
+    /// Those that are deleted, instead of those that are not.
+    pub deleted: bool,
+    /// By what they are sorted.
+    pub order: Order,
+    /// The other way round.
+    pub descending: bool,
+}
+
+/// A page of the instances that are wanted, and how many there are in all.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    words: &str,
-    reach: &Reach,
+    wanted: &Wanted<'_>,
     limit: i64,
     offset: i64,
     on: &crate::Db,
-) -> Result<(Vec<Application>, i64)> {
-    let rows: Vec<(i64,)> = sql("select id from applications
-         where deleted_at is null and search like $1 escape '\\' order by sort_key, id")
-    .bind(pattern(words))
-    .all(on)
-    .await?;
-    let ids: Vec<ApplicationId> =
-        rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok()).collect();
-    let covered: Vec<ApplicationId> = ids.into_iter().filter(|id| reach.covers(*id)).collect();
+) -> Result<(Vec<Managed>, i64)> {
+    let status = wanted.status.map(i16::from);
+    let rows: Vec<(i64,)> = sql("select id from applications where search like $1 escape '\\' ")
+        .then("and status between $2 and $3 and (election_id = $4 or $4 is null) ")
+        .then(if wanted.deleted { "and deleted_at is not null " } else { "and deleted_at is null " })
+        .then(ordered(wanted.order, wanted.descending))
+        .bind(pattern(wanted.words))
+        .bind(status.unwrap_or(i16::MIN))
+        .bind(status.unwrap_or(i16::MAX))
+        .bind(wanted.election.map(i64::from))
+        .all(on)
+        .await?;
+    let ids = rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok());
+    let covered: Vec<ApplicationId> = ids.filter(|id| wanted.reach.covers(*id)).collect();
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let mut page = Vec::new();
     for id in covered.iter().skip(count(offset)).take(count(limit)) {
-        page.extend(find(*id, on).await?);
+        page.extend(managed(*id, on).await?);
     }
     Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
+}
+
+fn ordered(order: Order, descending: bool) -> &'static str {
+    match (order, descending) {
+        (Order::Title, false) => "order by sort_key, id",
+        (Order::Title, true) => "order by sort_key desc, id desc",
+        (Order::Status, false) => "order by status, sort_key, id",
+        (Order::Status, true) => "order by status desc, sort_key, id",
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id",
+        (Order::Sundown, false) => "order by sundown_date is null, sundown_date, sort_key, id",
+        (Order::Sundown, true) => "order by sundown_date is null, sundown_date desc, sort_key, id",
+        (Order::Votes, false) => {
+            "order by (select coalesce(sum(count), 0) from completion_counts
+                       where application_id = applications.id), sort_key, id"
+        }
+        (Order::Votes, true) => {
+            "order by (select coalesce(sum(count), 0) from completion_counts
+                       where application_id = applications.id) desc, sort_key, id"
+        }
+    }
+}
+
+/// An instance as those who manage it see it in a list, even a deleted one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn managed(id: ApplicationId, on: impl On) -> Result<Option<Managed>> {
+    let row = sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
+             deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
+                 where application_id = applications.id) as bigint) as votes, ")
+    .then(METADATA)
+    .then(
+        " from applications join (select id as of_election, name as election_name from elections) as elections
+             on of_election = election_id
+         where id = $1",
+    )
+    .bind(i64::from(id));
+    Ok(row.optional::<ManagedRow>(on).await?.map(Managed::from))
 }
 
 /// How far an instance has come, unless it is deleted.
@@ -301,6 +427,48 @@ pub async fn domain_is_taken(domain: &Domain, on: impl On) -> Result<bool> {
     let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
     let (count,): (i64,) = with_domain.one(on).await?;
     Ok(count > 0)
+}
+
+/// Deletes an instance, so that nobody finds it any more; its rows stay until it is removed for good.
+///
+/// # Errors
+/// When the store fails.
+pub async fn delete(id: ApplicationId, now: Timestamp, on: impl On) -> Result<()> {
+    sql("update applications set deleted_at = $2, revision = revision + 1, updated_at = $2 where id = $1")
+        .bind(i64::from(id))
+        .bind(now)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Takes back that an instance was deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn restore(id: ApplicationId, now: Timestamp, on: impl On) -> Result<()> {
+    let restored = sql("update applications set deleted_at = null, revision = revision + 1, updated_at = $2
+         where id = $1");
+    restored.bind(i64::from(id)).bind(now).execute(on).await?;
+    Ok(())
+}
+
+/// Removes for good what was deleted before a time: instances with all that belongs to them.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove_deleted_before(time: Timestamp, on: impl On) -> Result<u64> {
+    sql("delete from applications where deleted_at < $1").bind(time).execute(on).await
+}
+
+/// Moves an instance to another election.
+///
+/// # Errors
+/// [`Error::Dangling`](crate::Error::Dangling) where there is no such election.
+pub async fn set_election(id: ApplicationId, election: ElectionId, on: impl On) -> Result<()> {
+    let moved = sql("update applications set election_id = $2 where id = $1");
+    moved.bind(i64::from(id)).bind(i64::from(election)).execute(on).await?;
+    Ok(())
 }
 
 /// How many instances there are, without those that are deleted.
@@ -350,24 +518,60 @@ impl From<ListedRow> for Listed {
     }
 }
 
+/// What [`ListedRow`] reads, before and behind the election data.
+const LISTED: [&str; 2] = [
+    "select id, election_name, election_location, election_date, ",
+    " from applications
+        join (select id as of_election, name as election_name, location as election_location, election_date
+              from elections) as elections on of_election = election_id ",
+];
+
 /// The live instances, by the day of their election (those without one last), then by title.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
-    let rows: Vec<ListedRow> = sql("select id, election_name, election_location, election_date, ")
+    let [before, behind] = LISTED;
+    let rows: Vec<ListedRow> = sql(before)
         .then(METADATA)
+        .then(behind)
         .then(
-            " from applications
-                join (select id as of_election, name as election_name, location as election_location, election_date
-                      from elections) as elections on of_election = election_id
-              where status = $1 and deleted_at is null
-              order by election_date is null, election_date, sort_key, id",
+            "where status = $1 and deleted_at is null
+             order by election_date is null, election_date, sort_key, id",
         )
         .bind(i16::from(Status::Live))
         .all(on)
         .await?;
     Ok(rows.into_iter().map(Listed::from).collect())
+}
+
+/// The instances that voters use, or will: live ones, and those with final theses and a day on which they are planned to
+/// go live. In the order of [`listed`].
+///
+/// # Errors
+/// When the store fails.
+pub async fn announced(on: impl On) -> Result<Vec<(Listed, Configuration)>> {
+    #[derive(FromRow)]
+    struct AnnouncedRow {
+        #[sqlx(flatten)]
+        listed: ListedRow,
+        #[sqlx(json)]
+        configuration: Configuration,
+    }
+    let [before, behind] = LISTED;
+    let rows: Vec<AnnouncedRow> = sql(before)
+        .then("configuration, ")
+        .then(METADATA)
+        .then(behind)
+        .then(
+            "where (status = $1 or (status = $2 and planned_launch_date is not null)) and deleted_at is null
+             order by election_date is null, election_date, sort_key, id",
+        )
+        .bind(i16::from(Status::Live))
+        .bind(i16::from(Status::ReadyToDeploy))
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.listed.into(), row.configuration)).collect())
 }
 
 /// Which state of an instance there is. Two that are equal hold the same.
@@ -464,4 +668,48 @@ pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
     .execute(&mut *tx)
     .await?;
     Ok(true)
+}
+
+/// A step of an instance's status, as it is told later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// From which status.
+    pub from: Status,
+    /// To which.
+    pub to: Status,
+    /// Why, where an administrator went a step back.
+    pub reason: Option<String>,
+    /// Who did it, where a person did whose account there is still.
+    pub by: Option<UserId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// The steps that an instance's status took, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn status_changes(id: ApplicationId, on: impl On) -> Result<Vec<Changed>> {
+    #[derive(FromRow)]
+    struct ChangedRow {
+        #[sqlx(try_from = "i16")]
+        from_status: Status,
+        #[sqlx(try_from = "i16")]
+        to_status: Status,
+        reason: Option<String>,
+        #[sqlx(try_from = "Option<i64>")]
+        user_id: Maybe<UserId>,
+        happened_at: jiff_sqlx::Timestamp,
+    }
+    let rows = sql("select from_status, to_status, reason, user_id, happened_at from status_changes
+         where application_id = $1 order by happened_at desc, id");
+    let rows: Vec<ChangedRow> = rows.bind(i64::from(id)).all(on).await?;
+    let changed = |row: ChangedRow| Changed {
+        from: row.from_status,
+        to: row.to_status,
+        reason: row.reason,
+        by: row.user_id.0,
+        at: row.happened_at.into(),
+    };
+    Ok(rows.into_iter().map(changed).collect())
 }

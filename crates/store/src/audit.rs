@@ -1,7 +1,10 @@
 //! The audit log: chains of entries, each with the hash of the one before.
 use crate::rows::Maybe;
-use database::{On, Result, Tx, sql};
-use elections::ids::{ApplicationId, NotAnId, SessionId, UserId};
+use database::{On, Result, Sql, Tx, sql};
+use elections::{
+    ids::{ApplicationId, NotAnId, SessionId, UserId},
+    texts::{Language, Texts},
+};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
@@ -262,4 +265,172 @@ pub async fn entries(chain: Chain, from: i64, most: i64, on: impl On) -> Result<
         .all(on)
         .await?;
     Ok(rows.into_iter().map(Entry::from).collect())
+}
+
+/// Which entries are looked for; what is none narrows nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted<'a> {
+    /// Of this chain alone.
+    pub chain: Option<Chain>,
+    /// How the word of the action begins.
+    pub action: &'a str,
+    /// By this person, by somebody who acted as it, or about its account, its roles or its candidacies.
+    pub user: Option<UserId>,
+    /// From this time on.
+    pub from: Option<Timestamp>,
+    /// Before this time.
+    pub until: Option<Timestamp>,
+}
+
+impl Wanted<'_> {
+    /// The condition, by the parameters $1 to $5.
+    fn narrowed(&self, sql: Sql) -> Sql {
+        // A pattern would find more on SQLite, which takes capitals for small letters.
+        sql.then(
+            "where (chain = $1 or $1 is null) and substr(action, 1, length($2)) = $2
+                 and ($3 is null or user_id = $3 or acting_user_id = $3
+                     or subject_kind = 'user' and subject_id = $3
+                     or subject_kind = 'session' and subject_id in (select id from sessions where user_id = $3)
+                     or subject_kind = 'creator' and subject_id in (select id from creators where user_id = $3)
+                     or subject_kind = 'trust_person'
+                         and subject_id in (select id from trust_persons where user_id = $3)
+                     or subject_kind = 'candidate' and subject_id in (select id from candidates where user_id = $3))
+                 and (happened_at >= $4 or $4 is null) and (happened_at < $5 or $5 is null) ",
+        )
+        .bind(self.chain.map(i64::from))
+        .bind(self.action)
+        .bind(self.user.map(i64::from))
+        .bind(self.from)
+        .bind(self.until)
+    }
+}
+
+/// An entry with the names that people and things have now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Its chain.
+    pub chain: Chain,
+    /// The entry.
+    pub entry: Entry,
+    /// What the account is called; the mail address of a person without a name, none of one that is gone.
+    pub user: Option<String>,
+    /// What the administrator is called who acted as that person.
+    pub acting: Option<String>,
+    /// What the thing is called that it was done to; none where it is gone, or has no name.
+    pub subject: Option<String>,
+}
+
+#[derive(FromRow)]
+struct ToldRow {
+    #[sqlx(try_from = "i64")]
+    chain: Chain,
+    #[sqlx(flatten)]
+    entry: Row,
+    user_name: Option<String>,
+    acting_name: Option<String>,
+    subject_name: Option<String>,
+    #[sqlx(json(nullable))]
+    subject_texts: Option<Texts>,
+    #[sqlx(try_from = "Option<String>")]
+    default_language: Maybe<Language>,
+}
+
+impl From<ToldRow> for Told {
+    fn from(row: ToldRow) -> Told {
+        let language = row.default_language.0.unwrap_or_else(Language::german);
+        let translated = row.subject_texts.map(|texts| texts.text(&language, &language).to_owned());
+        Told {
+            chain: row.chain,
+            entry: row.entry.into(),
+            user: row.user_name,
+            acting: row.acting_name,
+            subject: row.subject_name.or(translated),
+        }
+    }
+}
+
+/// Names are read for the entries that were chosen alone, in the statement that chooses them.
+const TOLD: &str =
+    "select entries.chain, entries.sequence, entries.happened_at, entries.user_id, entries.acting_user_id,
+        entries.session_id, entries.action, entries.subject_kind, entries.subject_id, entries.details,
+        entries.previous_hash, entries.hash,
+        coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email) as user_name,
+        coalesce(nullif(trim(acting.first_name || ' ' || acting.last_name), ''), acting.email) as acting_name,
+        coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email,
+            trim(candidates.first_name || ' ' || candidates.last_name), elections.name, clusters.title,
+            notifications.title, mails.subject, thesis_translations.text) as subject_name,
+        case entries.subject_kind when 'application' then applications.title when 'party' then parties.name end
+            as subject_texts,
+        applications.default_language as default_language
+    from (select * from audit_log ";
+
+const NAMED: &str = ") as entries
+    left join users as account on account.id = entries.user_id
+    left join users as acting on acting.id = entries.acting_user_id
+    left join sessions on subject_kind = 'session' and sessions.id = subject_id
+    left join creators on subject_kind = 'creator' and creators.id = subject_id
+    left join trust_persons on subject_kind = 'trust_person' and trust_persons.id = subject_id
+    left join users as person on person.id = case subject_kind when 'user' then subject_id
+        when 'session' then sessions.user_id when 'creator' then creators.user_id
+        when 'trust_person' then trust_persons.user_id end
+    left join parties on subject_kind = 'party' and parties.id = subject_id
+    left join candidates on subject_kind = 'candidate' and candidates.id = subject_id
+    left join elections on subject_kind = 'election' and elections.id = subject_id
+    left join clusters on subject_kind = 'cluster' and clusters.id = subject_id
+    left join notifications on subject_kind = 'notification' and notifications.id = subject_id
+    left join mails on subject_kind = 'mail' and mails.id = subject_id
+    left join applications
+        on applications.id = case subject_kind when 'application' then subject_id else entries.chain end
+    left join thesis_translations on subject_kind = 'thesis' and thesis_translations.thesis_id = subject_id
+        and thesis_translations.language = applications.default_language
+    order by entries.happened_at desc, entries.chain desc, entries.sequence desc";
+
+/// A page of the entries that are wanted, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn told(wanted: &Wanted<'_>, limit: i64, offset: i64, on: impl On) -> Result<Vec<Told>> {
+    let rows = wanted
+        .narrowed(sql(TOLD))
+        .then("order by happened_at desc, chain desc, sequence desc limit $6 offset $7")
+        .then(NAMED);
+    let rows: Vec<ToldRow> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok(rows.into_iter().map(Told::from).collect())
+}
+
+/// The next of the entries that are wanted after one of them, the newest first: for reading a long log piece by piece.
+///
+/// # Errors
+/// When the store fails.
+pub async fn told_after(wanted: &Wanted<'_>, last: &Told, most: i64, on: impl On) -> Result<Vec<Told>> {
+    let rows = wanted
+        .narrowed(sql(TOLD))
+        .then(
+            "and (happened_at, chain, sequence) < ($6, $7, $8)
+                 order by happened_at desc, chain desc, sequence desc limit $9",
+        )
+        .then(NAMED)
+        .bind(last.entry.happened_at)
+        .bind(i64::from(last.chain))
+        .bind(last.entry.sequence)
+        .bind(most);
+    Ok(rows.all::<ToldRow>(on).await?.into_iter().map(Told::from).collect())
+}
+
+/// How many entries are wanted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(wanted: &Wanted<'_>, on: impl On) -> Result<i64> {
+    let (count,): (i64,) = wanted.narrowed(sql("select count(*) from audit_log ")).one(on).await?;
+    Ok(count)
+}
+
+/// The words of all actions that there are entries of.
+///
+/// # Errors
+/// When the store fails.
+pub async fn actions(on: impl On) -> Result<Vec<String>> {
+    let rows: Vec<(String,)> = sql("select distinct action from audit_log order by action").all(on).await?;
+    Ok(rows.into_iter().map(|(action,)| action).collect())
 }

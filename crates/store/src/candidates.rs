@@ -13,6 +13,7 @@ use elections::{
 use jiff::Timestamp;
 use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
+use std::collections::HashMap;
 
 #[derive(FromRow)]
 struct Row {
@@ -265,6 +266,15 @@ pub async fn find(application: ApplicationId, id: CandidateId, on: impl On) -> R
     Ok(row.optional::<Row>(on).await?.map(Candidate::from))
 }
 
+/// As whom a person stands, in all instances.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_user(user: UserId, on: impl On) -> Result<Vec<Candidate>> {
+    let rows = sql(CANDIDATE).then("where user_id = $1 order by created_at, id").bind(i64::from(user));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
+}
+
 /// What happened to a candidate so far.
 ///
 /// # Errors
@@ -282,6 +292,32 @@ pub async fn history(id: CandidateId, on: impl On) -> Result<History> {
     .one(on)
     .await?;
     Ok(History::of(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
+}
+
+/// When a candidate was last invited, and first signed in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Events {
+    /// The invitation.
+    pub invited_at: Option<Timestamp>,
+    /// The first time.
+    pub signed_in_at: Option<Timestamp>,
+}
+
+/// When each candidate of an instance was invited and first signed in.
+///
+/// # Errors
+/// When the store fails.
+pub async fn events(application: ApplicationId, on: impl On) -> Result<HashMap<CandidateId, Events>> {
+    let rows: Vec<(i64, Option<Moment>, Option<Moment>)> =
+        sql("select id, invited_at, signed_in_at from candidates where application_id = $1")
+            .bind(i64::from(application))
+            .all(on)
+            .await?;
+    let event = |(id, invited, signed_in)| {
+        let events = Events { invited_at: moment(invited), signed_in_at: moment(signed_in) };
+        Some((CandidateId::try_from(id).ok()?, events))
+    };
+    Ok(rows.into_iter().filter_map(event).collect())
 }
 
 /// Replaces what a candidate says of itself, its party, its account and its status.

@@ -3,7 +3,10 @@
 //! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
 //! many there are.
 use database::{On, Result, Tx, batch, json, sql};
-use elections::{answers::Entity, ids::ApplicationId};
+use elections::{
+    answers::Entity,
+    ids::{ApplicationId, ElectionId},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -349,4 +352,118 @@ pub async fn history_of_starts(
             .all(on)
             .await?;
     Ok(rows.into_iter().map(InHour::from).collect())
+}
+
+/// Of which instances usage is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// All.
+    Every,
+    /// Those of an election.
+    Election(ElectionId),
+    /// One.
+    Instance(ApplicationId),
+}
+
+impl Of {
+    /// The condition that finds them by the parameter $1.
+    fn condition(self) -> &'static str {
+        match self {
+            Of::Every => "$1 = 0 ",
+            Of::Election(_) => "application_id in (select id from applications where election_id = $1) ",
+            Of::Instance(_) => "application_id = $1 ",
+        }
+    }
+
+    fn id(self) -> i64 {
+        match self {
+            Of::Every => 0,
+            Of::Election(id) => id.into(),
+            Of::Instance(id) => id.into(),
+        }
+    }
+}
+
+/// How an instance, or several, was used in one hour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// How often a questionnaire was begun.
+    pub started: i64,
+    /// How often it was finished by who saw variant A.
+    pub a: i64,
+    /// And variant B.
+    pub b: i64,
+}
+
+/// How instances were used hour by hour from a time until another, both rounded down to the hour, the last one excluded;
+/// hours without anything are left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn usage(
+    of: Of,
+    from: Timestamp,
+    until: Timestamp,
+    on: &crate::Db,
+) -> Result<Vec<(Timestamp, Usage)>> {
+    let finished: Vec<(i32, i16, i64)> =
+        sql("select hour, variant, cast(sum(count) as bigint) from completion_hours where ")
+            .then(of.condition())
+            .then("and hour >= $2 and hour < $3 group by hour, variant")
+            .bind(of.id())
+            .bind(hour(from))
+            .bind(hour(until))
+            .all(on)
+            .await?;
+    let started: Vec<(i32, i64)> = sql("select hour, cast(sum(count) as bigint) from start_hours where ")
+        .then(of.condition())
+        .then("and hour >= $2 and hour < $3 group by hour")
+        .bind(of.id())
+        .bind(hour(from))
+        .bind(hour(until))
+        .all(on)
+        .await?;
+    let mut hours: BTreeMap<i32, Usage> = BTreeMap::new();
+    for (hour, variant, count) in finished {
+        let usage = hours.entry(hour).or_default();
+        *(if variant == Variant::A as i16 { &mut usage.a } else { &mut usage.b }) += count;
+    }
+    for (hour, count) in started {
+        hours.entry(hour).or_default().started += count;
+    }
+    let at = |hour: i32| Timestamp::from_second(i64::from(hour) * HOUR).unwrap_or(Timestamp::UNIX_EPOCH);
+    Ok(hours.into_iter().map(|(hour, usage)| (at(hour), usage)).collect())
+}
+
+/// How often somebody came out on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// Who.
+    pub entity: Entity,
+    /// How often first, shared places included.
+    pub first: i64,
+    /// How often among the first three.
+    pub top3: i64,
+}
+
+/// How often the parties and candidates of an instance came out on top; those who never did are left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rankings(application: ApplicationId, on: &crate::Db) -> Result<Vec<Ranked>> {
+    let rows: Vec<(i16, i64, i64, i64)> = sql("select kind, entity_id,
+             cast(sum(case when place = 1 then count else 0 end) as bigint),
+             cast(sum(case when place <= 3 then count else 0 end) as bigint)
+         from match_rankings where application_id = $1 group by kind, entity_id")
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    let ranked = |(kind, id, first, top3): (i16, i64, i64, i64)| {
+        let entity = match kind {
+            0 => Entity::Candidate(id.try_into().ok()?),
+            _ => Entity::Party(id.try_into().ok()?),
+        };
+        Some(Ranked { entity, first, top3 })
+    };
+    Ok(rows.into_iter().filter_map(ranked).collect())
 }

@@ -1,13 +1,14 @@
 //! Elections.
 use crate::{
     rows::moment,
-    words::{folded, searchable},
+    words::{folded, pattern, searchable},
 };
-use database::{On, Result, sql};
+use database::{Db, On, Result, Sql, Tx, sql};
 use elections::{
     elections::{Election, Status},
     ids::ElectionId,
 };
+use jiff::Timestamp;
 use sqlx::FromRow;
 
 #[derive(FromRow)]
@@ -22,6 +23,10 @@ struct Row {
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
 }
+
+/// What [`Row`] reads.
+const ELECTION: &str =
+    "select id, name, location, election_date, status, created_at, updated_at from elections ";
 
 impl From<Row> for Election {
     fn from(row: Row) -> Election {
@@ -59,13 +64,177 @@ pub async fn add(election: &Election, on: impl On) -> Result<()> {
     Ok(())
 }
 
+/// Replaces what is told of an election.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set(election: &Election, on: impl On) -> Result<()> {
+    sql("update elections set name = $2, location = $3, election_date = $4, status = $5, sort_key = $6, search = $7,
+             updated_at = $8
+         where id = $1")
+    .bind(i64::from(election.id))
+    .bind(election.name.as_str())
+    .bind(election.location.as_str())
+    .bind(election.election_date)
+    .bind(i16::from(election.status))
+    .bind(folded(&election.name))
+    .bind(searchable([election.name.as_str(), &election.location]))
+    .bind(election.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
 /// The election with this id, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn find(id: ElectionId, on: impl On) -> Result<Option<Election>> {
-    let row = sql("select id, name, location, election_date, status, created_at, updated_at
-         from elections where id = $1 and deleted_at is null")
-    .bind(i64::from(id));
+    let row = sql(ELECTION).then("where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Election::from))
+}
+
+/// Claims an election for a change that is about to be made in this transaction, and reads it: whoever else changes it
+/// waits until then.
+///
+/// # Errors
+/// When the store fails.
+pub async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Option<Election>> {
+    sql("update elections set updated_at = updated_at where id = $1")
+        .bind(i64::from(id))
+        .execute(&mut *tx)
+        .await?;
+    find(id, tx).await
+}
+
+/// An election as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The election.
+    pub election: Election,
+    /// How many instances it has, without those that are deleted.
+    pub instances: i64,
+    /// When it was deleted.
+    pub deleted_at: Option<Timestamp>,
+}
+
+#[derive(FromRow)]
+struct ListedRow {
+    #[sqlx(flatten)]
+    election: Row,
+    instances: i64,
+    deleted_at: Option<jiff_sqlx::Timestamp>,
+}
+
+impl From<ListedRow> for Listed {
+    fn from(row: ListedRow) -> Listed {
+        Listed { election: row.election.into(), instances: row.instances, deleted_at: moment(row.deleted_at) }
+    }
+}
+
+/// What [`ListedRow`] reads.
+const LISTED: &str = "select id, name, location, election_date, status, created_at, updated_at, deleted_at,
+    (select count(*) from applications where election_id = elections.id and applications.deleted_at is null)
+        as instances
+    from elections ";
+
+/// By what elections are sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// Their names.
+    Name,
+    /// Where they are held.
+    Location,
+    /// The day of voting; those without one come last.
+    #[default]
+    Date,
+    /// When they were made.
+    Created,
+}
+
+/// Which elections are looked at, and how they are sorted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted<'a> {
+    /// Every word is in name or place.
+    pub words: &'a str,
+    /// Only this status.
+    pub status: Option<Status>,
+    /// Those that are deleted, instead of those that are not.
+    pub deleted: bool,
+    /// By what they are sorted.
+    pub order: Order,
+    /// The other way round.
+    pub descending: bool,
+}
+
+/// A page of the elections that are wanted, and how many there are in all.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search(wanted: &Wanted<'_>, limit: i64, offset: i64, on: &Db) -> Result<(Vec<Listed>, i64)> {
+    let narrowed = |sql: Sql| {
+        let sql = sql.then("where search like $1 escape '\\' and status between $2 and $3 ");
+        let sql =
+            sql.then(if wanted.deleted { "and deleted_at is not null " } else { "and deleted_at is null " });
+        let number = wanted.status.map(i16::from);
+        sql.bind(pattern(wanted.words)).bind(number.unwrap_or(i16::MIN)).bind(number.unwrap_or(i16::MAX))
+    };
+    let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).one(on).await?;
+    let rows =
+        narrowed(sql(LISTED)).then(ordered(wanted.order, wanted.descending)).then(" limit $4 offset $5");
+    let rows: Vec<ListedRow> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(Listed::from).collect(), total))
+}
+
+fn ordered(order: Order, descending: bool) -> &'static str {
+    match (order, descending) {
+        (Order::Name, false) => "order by sort_key, id",
+        (Order::Name, true) => "order by sort_key desc, id desc",
+        (Order::Location, false) => "order by location, sort_key, id",
+        (Order::Location, true) => "order by location desc, sort_key, id",
+        (Order::Date, false) => "order by election_date is null, election_date, sort_key, id",
+        (Order::Date, true) => "order by election_date is null, election_date desc, sort_key, id",
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id",
+    }
+}
+
+/// An election as a list shows it, even a deleted one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn listed(id: ElectionId, on: impl On) -> Result<Option<Listed>> {
+    let row = sql(LISTED).then("where id = $1").bind(i64::from(id));
+    Ok(row.optional::<ListedRow>(on).await?.map(Listed::from))
+}
+
+/// Deletes an election, so that nobody finds it any more; its row stays until it is removed for good.
+///
+/// # Errors
+/// When the store fails.
+pub async fn delete(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> {
+    let deleted = sql("update elections set deleted_at = $2, updated_at = $2 where id = $1");
+    deleted.bind(i64::from(id)).bind(now).execute(on).await?;
+    Ok(())
+}
+
+/// Takes back that an election was deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn restore(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> {
+    let restored = sql("update elections set deleted_at = null, updated_at = $2
+         where id = $1");
+    restored.bind(i64::from(id)).bind(now).execute(on).await?;
+    Ok(())
+}
+
+/// Removes elections for good that were deleted before a time, once none of their instances is left.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove_deleted_before(time: Timestamp, on: impl On) -> Result<u64> {
+    let removed = sql("delete from elections where deleted_at < $1
+         and id not in (select election_id from applications)");
+    removed.bind(time).execute(on).await
 }

@@ -2,7 +2,7 @@
 use crate::rows::{Maybe, moment};
 use database::{On, Result, Sql, sql};
 use elections::{
-    ids::{ApplicationId, MailId, UserId},
+    ids::{ApplicationId, JobId, MailId, UserId},
     texts::Language,
 };
 use jiff::Timestamp;
@@ -76,6 +76,10 @@ pub struct Queued {
     pub text: String,
     /// What it says as HTML.
     pub html: String,
+    /// Where mail programs refuse further ones of the kind, where that can be.
+    pub unsubscribe: Option<String>,
+    /// The job that wrote it, if one did.
+    pub job: Option<JobId>,
 }
 
 /// A mail as it stands.
@@ -111,6 +115,9 @@ struct Row {
     subject: String,
     text_body: Option<String>,
     html_body: Option<String>,
+    unsubscribe: Option<String>,
+    #[sqlx(try_from = "Option<i64>")]
+    job_id: Maybe<JobId>,
     #[sqlx(try_from = "i16")]
     state: State,
     attempts: i16,
@@ -122,7 +129,7 @@ struct Row {
 /// What [`Row`] reads.
 const COLUMNS: &str =
     "id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body, html_body,
-    state, attempts, error, created_at, sent_at";
+    unsubscribe, job_id, state, attempts, error, created_at, sent_at";
 
 impl From<Row> for Mail {
     fn from(row: Row) -> Mail {
@@ -138,6 +145,8 @@ impl From<Row> for Mail {
                 subject: row.subject,
                 text: row.text_body.unwrap_or_default(),
                 html: row.html_body.unwrap_or_default(),
+                unsubscribe: row.unsubscribe,
+                job: row.job_id.0,
             },
             state: row.state,
             attempts: row.attempts,
@@ -154,8 +163,8 @@ impl From<Row> for Mail {
 /// When the store fails.
 pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
     sql("insert into mails (id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body,
-             html_body, state, attempts, next_attempt_at, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)")
+             html_body, unsubscribe, job_id, state, attempts, next_attempt_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)")
     .bind(i64::from(mail.id))
     .bind(mail.kind.as_str())
     .bind(mail.application.map(i64::from))
@@ -166,6 +175,8 @@ pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
     .bind(mail.subject.as_str())
     .bind(mail.text.as_str())
     .bind(mail.html.as_str())
+    .bind(mail.unsubscribe.as_deref())
+    .bind(mail.job.map(i64::from))
     .bind(State::Waiting.number())
     .bind(0_i16)
     .bind(now)
@@ -204,6 +215,16 @@ pub async fn claim(
         .returning_all(on)
         .await?;
     Ok(rows.into_iter().map(Mail::from).collect())
+}
+
+/// Tells that a node is still at the mails that it claimed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn hold(node: &str, until: Timestamp, on: impl On) -> Result<()> {
+    let held = sql("update mails set claimed_until = $2 where claimed_by = $1 and state = $3");
+    held.bind(node).bind(until).bind(State::Sending.number()).execute(on).await?;
+    Ok(())
 }
 
 /// The mail server took it.
@@ -359,18 +380,25 @@ impl From<FateRow> for Fate {
     }
 }
 
-/// Mails in one of these states, the newest first, and how many there are in all.
+/// Mails in one of these states, of a job where one is named, the newest first, and how many there are in all.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates(states: &[State], limit: i64, offset: i64, on: &crate::Db) -> Result<(Vec<Fate>, i64)> {
+pub async fn fates(
+    states: &[State],
+    job: Option<JobId>,
+    limit: i64,
+    offset: i64,
+    on: &crate::Db,
+) -> Result<(Vec<Fate>, i64)> {
     let numbers = State::ALL.map(|state| states.contains(&state).then_some(state.number()));
-    let among = |sql: Sql| numbers.iter().fold(sql, |sql, number| sql.bind(*number));
-    let counted = sql("select count(*) from mails where state in ($1, $2, $3, $4, $5)");
-    let (total,): (i64,) = among(counted).one(on).await?;
-    let rows =
-        sql(FATE).then("where state in ($1, $2, $3, $4, $5) order by created_at desc, id limit $6 offset $7");
-    let rows: Vec<FateRow> = among(rows).bind(limit).bind(offset).all(on).await?;
+    let among = |sql: Sql| {
+        let sql = sql.then("where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null) ");
+        numbers.iter().fold(sql, |sql, number| sql.bind(*number)).bind(job.map(i64::from))
+    };
+    let (total,): (i64,) = among(sql("select count(*) from mails ")).one(on).await?;
+    let rows = among(sql(FATE)).then("order by created_at desc, id limit $7 offset $8");
+    let rows: Vec<FateRow> = rows.bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(Fate::from).collect(), total))
 }
 
@@ -453,7 +481,7 @@ pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i6
 /// # Errors
 /// When the store fails.
 pub async fn forget_bodies_before(time: Timestamp, on: impl On) -> Result<u64> {
-    sql("update mails set text_body = null, html_body = null
+    sql("update mails set text_body = null, html_body = null, unsubscribe = null
          where text_body is not null and (sent_at < $1 or (state in ($2, $3) and updated_at < $1))")
     .bind(time)
     .bind(State::Failed.number())

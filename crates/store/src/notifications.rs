@@ -89,6 +89,14 @@ pub async fn add(notification: &Notification, by: Option<UserId>, on: impl On) -
     Ok(())
 }
 
+/// Removes a notification; `false` where there is none.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: NotificationId, on: impl On) -> Result<bool> {
+    Ok(sql("delete from notifications where id = $1").bind(i64::from(id)).execute(on).await? > 0)
+}
+
 /// Those that are shown now to a person: everybody's, and those of elections in whose instances it holds a role; the
 /// newest first.
 ///

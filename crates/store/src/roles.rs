@@ -22,6 +22,8 @@ pub struct Role {
     pub instance: Option<Instance>,
     /// The party of a trust person.
     pub party: Option<Party>,
+    /// The short name of the party for which a trust person acts, or a candidate stands, in the default language.
+    pub party_shortcut: Option<String>,
 }
 
 /// An instance in which a role is held.
@@ -93,6 +95,7 @@ impl Row {
             shortcut: text(&self.shortcut),
             name: text(&self.name),
         });
+        let party_shortcut = self.shortcut.as_ref().map(|_| text(&self.shortcut));
         let instance = Instance {
             id: self.application_id,
             title: self.title.text(language, language).to_owned(),
@@ -100,7 +103,7 @@ impl Row {
             status: self.status,
             launch_date: self.launch_date.map(Date::from),
         };
-        Some(Role { held, instance: Some(instance), party })
+        Some(Role { held, instance: Some(instance), party, party_shortcut })
     }
 }
 
@@ -135,7 +138,7 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
     .bind(i16::from(parties::Status::Deactivated))
     .all(on)
     .await?;
-    let admin = admin.map(|_| Role { held: Held::Admin, instance: None, party: None });
+    let admin = admin.map(|_| Role { held: Held::Admin, instance: None, party: None, party_shortcut: None });
     Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
 }
 
@@ -190,6 +193,7 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
     .bind(i16::from(candidates::Status::Invited))
     .returning_all(&mut *tx)
     .await?;
+    crate::invitations::accepted(user, now, &mut *tx).await?;
     let changed = parties.into_iter().map(|(application, _)| application);
     let changed = changed.chain(candidates.into_iter().map(|(application,)| application));
     let mut changed: Vec<ApplicationId> = changed.filter_map(|id| id.try_into().ok()).collect();

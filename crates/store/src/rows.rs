@@ -1,7 +1,10 @@
 //! From columns to the domain's types.
+use serde::Serialize;
 
 /// A column that may be null, of a type that is made from what the database keeps:
 /// `#[sqlx(try_from = "Option<i64>")] party: Maybe<PartyId>`.
+#[derive(Serialize)]
+#[serde(transparent)]
 pub(crate) struct Maybe<T>(pub(crate) Option<T>);
 
 impl<Kept, T: TryFrom<Kept>> TryFrom<Option<Kept>> for Maybe<T> {

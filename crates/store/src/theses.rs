@@ -200,3 +200,48 @@ pub async fn answers_to(id: ThesisId, on: impl On) -> Result<i64> {
     let (count,): (i64,) = answered.bind(i64::from(id)).one(on).await?;
     Ok(count)
 }
+
+/// Forgets every answer to a thesis that asks something else from now on. Whoever had submitted one answers again, and
+/// is seen by nobody until then; those whose answers were imported keep the gap.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forget_answers(id: ThesisId, now: Timestamp, tx: &mut Tx) -> Result<()> {
+    sql("update parties set submitted_at = null, status = case status when 2 then 1 else status end, updated_at = $2
+         where signed_in_at is not null and submitted_at is not null
+             and id in (select party_id from answers where thesis_id = $1)")
+    .bind(i64::from(id))
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    sql("update candidates set submitted_at = null, status = case status when 3 then 2 else status end, updated_at = $2
+         where signed_in_at is not null and submitted_at is not null
+             and id in (select candidate_id from answers where thesis_id = $1)")
+    .bind(i64::from(id))
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    sql("delete from answers where thesis_id = $1").bind(i64::from(id)).execute(tx).await?;
+    Ok(())
+}
+
+/// Takes back what was submitted in an instance that asks more from now on, as [`forget_answers`] does; every answer
+/// stays.
+///
+/// # Errors
+/// When the store fails.
+pub async fn ask_for_more(application: ApplicationId, now: Timestamp, tx: &mut Tx) -> Result<()> {
+    sql("update parties set submitted_at = null, status = case status when 2 then 1 else status end, updated_at = $2
+         where signed_in_at is not null and submitted_at is not null and application_id = $1")
+    .bind(i64::from(application))
+    .bind(now)
+    .execute(&mut *tx)
+    .await?;
+    sql("update candidates set submitted_at = null, status = case status when 3 then 2 else status end, updated_at = $2
+         where signed_in_at is not null and submitted_at is not null and application_id = $1")
+    .bind(i64::from(application))
+    .bind(now)
+    .execute(tx)
+    .await?;
+    Ok(())
+}

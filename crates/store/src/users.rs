@@ -3,7 +3,7 @@ use crate::{
     rows::{Maybe, moment},
     words::{folded, searchable},
 };
-use database::{On, Result, sql};
+use database::{On, Result, Sql, sql};
 use elections::{
     candidates::Gender,
     ids::{ApplicationId, UserId},
@@ -150,24 +150,38 @@ pub async fn by_email(email: &str, on: impl On) -> Result<Option<User>> {
     Ok(row.optional::<Row>(on).await?.map(User::from))
 }
 
-/// Accounts whose name or mail address holds every word of the search, by name, and how many there are in all.
+/// People whose name or mail address holds every word, and who hold a role where one is named, by name; and how many
+/// there are in all.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn search(words: &str, limit: i64, offset: i64, on: &crate::Db) -> Result<(Vec<User>, i64)> {
-    let pattern = crate::words::pattern(words);
-    let (total,): (i64,) = sql("select count(*) from users where search like $1 escape '\\'")
-        .bind(pattern.as_str())
-        .one(on)
-        .await?;
-    let rows: Vec<Row> = sql(ROW)
-        .then("where search like $1 escape '\\' order by sort_key, id limit $2 offset $3")
-        .bind(pattern)
-        .bind(limit)
-        .bind(offset)
-        .all(on)
-        .await?;
+pub async fn search(
+    words: &str,
+    role: Option<Role>,
+    limit: i64,
+    offset: i64,
+    on: &crate::Db,
+) -> Result<(Vec<User>, i64)> {
+    let narrowed = |sql: Sql| {
+        sql.then("where search like $1 escape '\\' ").then(holding(role)).bind(crate::words::pattern(words))
+    };
+    let (total,): (i64,) = narrowed(sql("select count(*) from users ")).one(on).await?;
+    let rows = narrowed(sql(ROW)).then("order by sort_key, id limit $2 offset $3");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(User::from).collect(), total))
+}
+
+/// The condition for who holds a role, also one that waits to be taken up; everybody is media.
+fn holding(role: Option<Role>) -> &'static str {
+    match role {
+        None | Some(Role::Media) => "",
+        Some(Role::Admin) => "and id in (select user_id from admins) ",
+        Some(Role::Creator) => "and id in (select user_id from creators where deactivated_at is null) ",
+        Some(Role::TrustPerson) => "and id in (select user_id from trust_persons where status <> 3) ",
+        Some(Role::Candidate) => {
+            "and id in (select user_id from candidates where user_id is not null and status <> 4) "
+        }
+    }
 }
 
 /// Keeps what a person changed about itself; `false` when there is no such account.

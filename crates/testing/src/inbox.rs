@@ -3,9 +3,10 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use mail_parser::{Address, MessageParser, PartType};
 use std::{
     collections::VecDeque,
+    io::ErrorKind,
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -43,6 +44,10 @@ struct Rules {
     tls: Option<Tls>,
     refusals: std::sync::Mutex<VecDeque<String>>,
     connections: AtomicUsize,
+    /// How many mails it takes before it falls silent.
+    room: AtomicUsize,
+    /// Whether it is in the middle of a mail for which there is no room.
+    is_silent: AtomicBool,
 }
 
 struct Tls {
@@ -92,8 +97,14 @@ impl Inbox {
     async fn listen(account: Option<(String, String)>, tls: Option<Tls>) -> Inbox {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let rules =
-            Arc::new(Rules { account, tls, refusals: Default::default(), connections: Default::default() });
+        let rules = Arc::new(Rules {
+            account,
+            tls,
+            refusals: Default::default(),
+            connections: Default::default(),
+            room: AtomicUsize::new(usize::MAX),
+            is_silent: Default::default(),
+        });
         let (keep, arrived) = mpsc::unbounded_channel();
         let serving = tokio::spawn(serve(listener, rules.clone(), keep));
         Inbox { port, rules, arrived: Mutex::new(arrived), serving }
@@ -125,6 +136,13 @@ impl Inbox {
         mail.expect("no mail came within ten seconds").expect("the server is gone")
     }
 
+    /// The next mail, where it may take longer.
+    pub async fn next_within(&self, within: Duration) -> Received {
+        let mut arrived = self.arrived.lock().await;
+        let mail = tokio::time::timeout(within, arrived.recv()).await;
+        mail.expect("no mail came in time").expect("the server is gone")
+    }
+
     /// Whether a mail has arrived that nobody has taken yet.
     pub fn has_mail(&self) -> bool {
         !self.arrived.try_lock().expect("nobody waits for a mail").is_empty()
@@ -134,6 +152,17 @@ impl Inbox {
     pub fn refuse(&self, mails: usize, code: u16, words: &str) {
         let refusal = format!("{code} {words}");
         self.rules.refusals.lock().unwrap().extend(std::iter::repeat_n(refusal, mails));
+    }
+
+    /// Takes so many mails more and then falls silent, in the middle of one that it does not keep, until there is room for
+    /// more.
+    pub fn make_room_for(&self, mails: usize) {
+        self.rules.room.store(mails, Ordering::SeqCst);
+    }
+
+    /// Whether it has fallen silent: whoever sends waits for its answer to one mail more than there was room for.
+    pub fn is_silent(&self) -> bool {
+        self.rules.is_silent.load(Ordering::SeqCst)
     }
 
     /// How many connections there have been.
@@ -300,9 +329,22 @@ impl Conversation {
     async fn take_mail(&mut self) -> std::io::Result<()> {
         self.say("354 go on").await?;
         let mut mail = Vec::new();
-        while let Some(line) = self.line().await?.filter(|line| line != b".") {
+        loop {
+            // Whoever hangs up before the end has sent nothing.
+            let Some(line) = self.line().await? else { return Err(ErrorKind::UnexpectedEof.into()) };
+            if line == b"." {
+                break;
+            }
             mail.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
             mail.extend_from_slice(b"\r\n");
+        }
+        let less = |room: usize| room.checked_sub(1);
+        if self.rules.room.fetch_update(Ordering::SeqCst, Ordering::SeqCst, less).is_err() {
+            self.rules.is_silent.store(true, Ordering::SeqCst);
+            while self.rules.room.load(Ordering::SeqCst) == 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            return self.say("451 there was no room").await;
         }
         // Who tests may have stopped listening.
         let _ = self.keep.send(Received::read(mail, std::mem::take(&mut self.recipients)));

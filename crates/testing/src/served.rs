@@ -60,6 +60,11 @@ impl Served {
         self.ask(path).await.json().await.unwrap()
     }
 
+    /// Kills it in the middle of whatever it does, and waits until it is gone.
+    pub async fn kill(mut self) {
+        self.child.kill().await.unwrap();
+    }
+
     /// Asks it to stop, as an operator does, and waits until it has.
     pub async fn stop(mut self) -> std::process::ExitStatus {
         let id = self.child.id().unwrap().to_string();

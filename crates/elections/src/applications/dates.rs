@@ -20,6 +20,9 @@ fn time_zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
+/// From which hour of a day reminders are sent.
+const REMINDERS_FROM_HOUR: i8 = 9;
+
 /// The day that it is now in the time zone of this name.
 pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
     now.to_zoned(time_zone(time_zone_name)).date()
@@ -89,6 +92,15 @@ impl Application {
             _ => Err(Refusal::NoLongerAnswerable),
         }
     }
+
+    /// Whether those who have not submitted are to be reminded now: on the days that are set, from nine o'clock where the
+    /// instance is, while answers are accepted. What was missed because nothing ran can be made good on that day alone.
+    pub fn is_to_remind(&self, now: Timestamp) -> bool {
+        let there = now.to_zoned(time_zone(&self.metadata.time_zone));
+        self.configuration.reminders.contains(&there.date())
+            && there.hour() >= REMINDERS_FROM_HOUR
+            && self.accepts_answers(now).is_ok()
+    }
 }
 
 /// Whether an instance that was deleted then can still be restored.
@@ -109,7 +121,7 @@ pub(crate) fn check_lead_time(violations: &mut Violations, field: &str, election
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::applications::fixtures::{day, metadata, moment};
+    use crate::applications::fixtures::{application, day, metadata, moment};
     use rstest::rstest;
 
     fn ending(day_: &str, time_zone: &str) -> Metadata {
@@ -141,6 +153,20 @@ mod tests {
     fn where_midnight_does_not_exist_the_day_ends_at_the_first_moment_of_the_next() {
         // In Beirut the clocks go from 0:00 to 1:00 on the last Sunday of March.
         assert_eq!(ending("2026-03-28", "Asia/Beirut").end(), Some(moment("2026-03-28T22:00:00Z")));
+    }
+
+    #[rstest]
+    #[case::too_early("2027-03-01T07:59:59Z", Status::ReadyToDeploy, false)]
+    #[case::nine_in_berlin("2027-03-01T08:00:00Z", Status::ReadyToDeploy, true)]
+    #[case::later_that_day("2027-03-01T22:59:59Z", Status::Live, true)]
+    #[case::the_day_after("2027-03-02T08:00:00Z", Status::Live, false)]
+    #[case::before_the_theses_are_final("2027-03-01T08:00:00Z", Status::PreDeploy, false)]
+    #[case::when_the_election_is_over("2027-03-01T08:00:00Z", Status::Sundown, false)]
+    fn it_is_reminded_on_the_days_that_are_set(#[case] now: &str, #[case] status: Status, #[case] due: bool) {
+        let mut application = application(status);
+        application.metadata = ending("2027-03-14", "Europe/Berlin");
+        application.configuration.reminders = vec![day("2027-03-01")];
+        assert_eq!(application.is_to_remind(moment(now)), due);
     }
 
     #[test]

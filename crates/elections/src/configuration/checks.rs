@@ -202,12 +202,16 @@ mod tests {
     #[case::ad_for_nobody(json!({"ads": {"frequency": 0}}), "ads.frequency", "too_small")]
     #[case::long_ad(json!({"ads": {"description": "x".repeat(2001)}}), "ads.description", "too_long")]
     #[case::survey_without_endpoint(
-        json!({"survey": {"enabled": true, "title": "Umfrage"}}),
+        json!({"survey": {"enabled": true, "title": "Umfrage", "description": "Wie war es?"}}),
         "survey.endpoint", "required",
     )]
     #[case::survey_without_title(
-        json!({"presurvey": {"enabled": true, "endpoint": "https://example.org"}}),
+        json!({"presurvey": {"enabled": true, "endpoint": "https://example.org", "description": "Wie war es?"}}),
         "presurvey.title", "required",
+    )]
+    #[case::survey_without_text(
+        json!({"survey": {"enabled": true, "endpoint": "https://example.org", "title": "Umfrage"}}),
+        "survey.description", "required",
     )]
     #[case::survey_for_nobody(json!({"survey": {"frequency": 0}}), "survey.frequency", "too_small")]
     #[case::more_than_all(json!({"abtesting": {"percentageA": 101}}), "abtesting.percentageA", "too_large")]
@@ -230,6 +234,14 @@ mod tests {
         json!({"translations": {"en": {"ads.agree": "x".repeat(41)}}}),
         "translations.en.ads.agree", "too_long",
     )]
+    #[case::long_heading(
+        json!({"introduction": {"sponsor_text": "x".repeat(81)}}),
+        "introduction.sponsor_text", "too_long",
+    )]
+    #[case::odd_endpoint(json!({"survey": {"endpoint": "umfrage"}}), "survey.endpoint", "invalid_url")]
+    #[case::long_survey(
+        json!({"presurvey": {"description": "x".repeat(2001)}}), "presurvey.description", "too_long",
+    )]
     fn a_configuration_that_breaks_a_rule_is_told_where(
         #[case] document: Value,
         #[case] field: &str,
@@ -251,7 +263,8 @@ mod tests {
             "theming": {"primary": "#005e5d", "secondary": "#FFC800", "logo": "/api/v1/images/b.webp"},
             "sponsors": [{"name": "Stadtwerke", "image": "/api/v1/images/c.webp", "href": "https://example.org"}],
             "ads": {"title": "Wählen gehen", "link": "https://example.org/wahl", "agree": "Ja", "frequency": 3},
-            "survey": {"enabled": true, "endpoint": "https://example.org/umfrage", "title": "Umfrage", "frequency": 2},
+            "survey": {"enabled": true, "endpoint": "https://example.org/umfrage", "title": "Umfrage",
+                "description": "Wie war es?", "frequency": 2},
             "abtesting": {"enabled": true, "percentageA": 50, "percentageB": 50},
             "algorithm": {"calculation": 3, "matrix": [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]},
             "footer-links": [{"text": "Impressum", "href": "https://example.org/impressum"}],

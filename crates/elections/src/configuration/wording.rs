@@ -37,7 +37,7 @@ impl Configuration {
         add("ads.disagree".into(), &ads.disagree, bounds::BUTTON, false);
         for (name, survey) in [("presurvey", &self.presurvey), ("survey", &self.survey)] {
             add(format!("{name}.title"), &survey.title, bounds::HEADING, survey.enabled);
-            add(format!("{name}.description"), &survey.description, bounds::CONTENT_TEXT, false);
+            add(format!("{name}.description"), &survey.description, bounds::CONTENT_TEXT, survey.enabled);
             add(format!("{name}.yes"), &survey.yes, bounds::BUTTON, false);
             add(format!("{name}.no"), &survey.no, bounds::BUTTON, false);
         }

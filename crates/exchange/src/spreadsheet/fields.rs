@@ -1,11 +1,11 @@
 //! The sheet of the election: a row for each piece of information.
 use super::{
-    FIELDS, Kind, column_of,
+    FIELDS, Kind, column_of, names,
     sheets::{Entry, Sheets},
 };
 use crate::{
-    bundle::Bundle, heading::Heading, origins::Origin, problem::Problem, reading::ReadOptions,
-    report::Report, table::Table,
+    bundle::Bundle, findings::Finding, heading::Heading, origins::Origin, problem::Problem,
+    reading::ReadOptions, report::Report, table::Table,
 };
 use elections::{
     applications::{Domain, Licence, Source},
@@ -72,7 +72,7 @@ impl<'a> Fields<'a> {
     fn parsed<T>(
         &self,
         name: &str,
-        message: &str,
+        finding: Finding,
         report: &mut Report,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
@@ -80,13 +80,13 @@ impl<'a> Fields<'a> {
         let text = Some(entry.value()).filter(|text| !text.is_empty())?;
         let value = read(text);
         if value.is_none() {
-            report.add(Problem::error(message).at(entry.place("value")).found(text));
+            report.add(Problem::error(finding).at(entry.place("value")).found(text));
         }
         value
     }
 
     fn date(&self, name: &str, report: &mut Report) -> Option<Date> {
-        self.parsed(name, "this is no day; it is written like 2027-03-14 or 14.03.2027", report, date)
+        self.parsed(name, Finding::NoDayInCell, report, date)
     }
 
     pub(super) fn heading(
@@ -97,14 +97,13 @@ impl<'a> Fields<'a> {
         report: &mut Report,
     ) -> Heading<'a> {
         for entry in &self.unknown {
-            let known = FIELDS.iter().map(|field| field.name).collect::<Vec<_>>().join(", ");
-            let message = format!("this field is not known and is left out; known are {known}");
-            report.add(Problem::warning(message).at(entry.place("field")).found(entry.text("field")));
+            let finding = Finding::UnknownField { known: names(&FIELDS) };
+            report.add(Problem::warning(finding).at(entry.place("field")).found(entry.text("field")));
         }
         let mut languages = sheets.languages();
         languages.retain(|language| *language != self.default);
         languages.insert(0, self.default.clone());
-        let choices = self.parsed("choices", "there are 5 choices, 3, or 2", report, |text| match text {
+        let choices = self.parsed("choices", Finding::NoChoices, report, |text| match text {
             "5" => Some((Decisions::Five, false)),
             "3" => Some((Decisions::Three, false)),
             "2" => Some((Decisions::Three, true)),
@@ -127,9 +126,7 @@ impl<'a> Fields<'a> {
 
     /// What the sheet tells beyond the heading.
     pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut Report) {
-        self.parsed("default_language", "this is no language; write de, en or the like", report, |text| {
-            text.parse::<Language>().ok()
-        });
+        self.parsed("default_language", Finding::NoLanguage, report, |text| text.parse::<Language>().ok());
         if let Some(name) = self.text("name") {
             bundle.election.name = name;
         }
@@ -146,7 +143,7 @@ impl<'a> Fields<'a> {
         instance.planned_launch_date = self.date("planned_launch_date", report);
         instance.sundown_date = self.date("sundown_date", report);
         instance.licence = self
-            .parsed("licence", "the licence is non_profit or commercial", report, |text| match text {
+            .parsed("licence", Finding::NoLicence, report, |text| match text {
                 "non_profit" => Some(Licence::NonProfit),
                 "commercial" => Some(Licence::Commercial),
                 _ => None,
@@ -173,9 +170,7 @@ impl<'a> Fields<'a> {
 
     /// The domain that the sheet asks for.
     pub(super) fn domain(&self, report: &mut Report) -> Option<Domain> {
-        let message = "this cannot be a domain; use 3 to 40 small letters, digits and single hyphens, and no word that the \
-                       portal uses itself";
-        self.parsed("domain", message, report, |text| text.parse().ok())
+        self.parsed("domain", Finding::NotADomain, report, |text| text.parse().ok())
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
+    findings::Finding,
     heading,
     problem::Problem,
     reading::ReadOptions,
@@ -19,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
     let sheets = Sheets::sort(files, report);
     if !sheets.has(Kind::Theses) {
-        report.add(Problem::error("the sheet of the theses is missing"));
+        report.add(Problem::error(Finding::NoThesesSheet));
     }
     if report.has_errors() {
         return None;
@@ -50,7 +51,7 @@ pub(crate) fn read(files: &[(&str, &[Table])], options: &ReadOptions, report: &m
 const LISTS: [(&str, Kind); 3] =
     [("theses", Kind::Theses), ("parties", Kind::Parties), ("candidates", Kind::Candidates)];
 
-fn gender(text: &str) -> Option<Gender> {
+pub(super) fn gender(text: &str) -> Option<Gender> {
     match &text.to_lowercase().replace(' ', "_")[..] {
         "male" | "männlich" | "m" => Some(Gender::Male),
         "female" | "weiblich" | "f" | "w" => Some(Gender::Female),
@@ -82,9 +83,9 @@ impl<'a> Reader<'a> {
         for entry in self.sheets.entries(kind) {
             let key = entry.text("key");
             if key.is_empty() {
-                entry.error("key", "a row needs a key; any short word that no other row has", report);
+                entry.error("key", Finding::RowWithoutKey, report);
             } else if !met.insert(key) {
-                entry.error("key", "another row has the same key", report);
+                entry.error("key", Finding::KeyOfAnotherRow, report);
             } else {
                 report.origin(format!("{list}[{}]", rows.len()), entry.origin());
                 rows.push((key.to_owned(), entry));
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
         for (key, entry) in rows {
             let shortcut = entry.texts("shortcut", &self.language);
             let name = entry.texts("name", &self.language);
-            let parent = entry.parsed("parent", "no party has this key", report, |parent| {
+            let parent = entry.parsed("parent", Finding::NoSuchParty, report, |parent| {
                 keys.contains(parent).then(|| parent.to_owned())
             });
             parties.push(Party {
@@ -131,7 +132,7 @@ impl<'a> Reader<'a> {
             self.sheets.entries(Kind::Parties).map(|entry| entry.text("key")).collect();
         let mut candidates = Vec::new();
         for (key, entry) in self.keyed(Kind::Candidates, report) {
-            let party = entry.parsed("party", "no party has this key", report, |party| {
+            let party = entry.parsed("party", Finding::NoSuchParty, report, |party| {
                 parties.contains(party).then(|| party.to_owned())
             });
             candidates.push(Candidate {
@@ -140,20 +141,15 @@ impl<'a> Reader<'a> {
                 title: entry.text("title").to_owned(),
                 first_name: entry.text("first_name").to_owned(),
                 last_name: entry.text("last_name").to_owned(),
-                gender: entry.parsed(
-                    "gender",
-                    "this is none of male, female, diverse, no_comment",
-                    report,
-                    gender,
-                ),
-                birth_year: entry.parsed("birth_year", "this is no year", report, |year| year.parse().ok()),
+                gender: entry.parsed("gender", Finding::NoGender, report, gender),
+                birth_year: entry.parsed("birth_year", Finding::NoYear, report, |year| year.parse().ok()),
                 email: entry.owned("email"),
                 district: entry.owned("district"),
                 list_place: entry
-                    .parsed("list_place", "this is no place on a list", report, |place| place.parse().ok()),
+                    .parsed("list_place", Finding::NoListPlace, report, |place| place.parse().ok()),
                 website: entry.owned("website"),
                 description: entry.texts("description", &self.language),
-                profile: entry.parsed("profile", "this is neither yes nor no", report, truth).unwrap_or(true),
+                profile: entry.parsed("profile", Finding::NeitherYesNorNo, report, truth).unwrap_or(true),
                 ..Candidate::default()
             });
         }
@@ -172,20 +168,20 @@ impl<'a> Reader<'a> {
         for entry in self.sheets.entries(Kind::Answers) {
             let thesis = entry.text("thesis");
             if !theses.contains(thesis) {
-                entry.error("thesis", "no thesis has this key", report);
+                entry.error("thesis", Finding::NoSuchThesis, report);
                 continue;
             }
             let value = match value(entry.text("value"), scale) {
                 Ok(value) => value,
-                Err(message) => {
-                    entry.error("value", message, report);
+                Err(finding) => {
+                    entry.error("value", finding, report);
                     continue;
                 }
             };
             let (party, candidate) = (entry.text("party"), entry.text("candidate"));
             let answers = match (party, candidate) {
                 ("", "") => {
-                    entry.error("party", "an answer needs the key of a party or of a candidate", report);
+                    entry.error("party", Finding::AnswerOfNobody, report);
                     continue;
                 }
                 (party, "") => parties.get(party).map(|at| ("parties", at, &mut bundle.parties[*at].answers)),
@@ -193,19 +189,15 @@ impl<'a> Reader<'a> {
                     .get(candidate)
                     .map(|at| ("candidates", at, &mut bundle.candidates[*at].answers)),
                 _ => {
-                    entry.error(
-                        "candidate",
-                        "an answer is of a party or of a candidate, not of both",
-                        report,
-                    );
+                    entry.error("candidate", Finding::AnswerOfBoth, report);
                     continue;
                 }
             };
             let column = if party.is_empty() { "candidate" } else { "party" };
             match answers {
-                None => entry.error(column, "no party or candidate has this key", report),
+                None => entry.error(column, Finding::NoSuchEntity, report),
                 Some(_) if !met.insert((column, entry.text(column), thesis)) => {
-                    entry.error("thesis", "there is another answer to this thesis", report);
+                    entry.error("thesis", Finding::AnotherAnswer, report);
                 }
                 Some((list, at, answers)) => {
                     report.origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
@@ -218,7 +210,7 @@ impl<'a> Reader<'a> {
 }
 
 /// An answer in percent; none for an empty cell.
-fn value(text: &str, scale: &[u8]) -> Result<Option<Value>, String> {
+fn value(text: &str, scale: &[u8]) -> Result<Option<Value>, Finding> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {
         return Ok(None);
@@ -227,10 +219,9 @@ fn value(text: &str, scale: &[u8]) -> Result<Option<Value>, String> {
     match percent.map(Value::try_from) {
         Some(Ok(value)) => Ok(Some(value)),
         _ => {
-            let percents = scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-            let share = number.replace(',', ".").parse::<f64>().is_ok_and(|share| share > 0.0 && share < 1.0);
-            let hint = if share { "; write 75, not 75 %" } else { "" };
-            Err(format!("an answer is one of {percents}, or empty{hint}"))
+            let is_share =
+                number.replace(',', ".").parse::<f64>().is_ok_and(|share| share > 0.0 && share < 1.0);
+            Err(Finding::NoPercent { scale: scale.to_vec(), is_share })
         }
     }
 }
@@ -245,7 +236,10 @@ mod tests {
         assert_eq!(value("75", &five).unwrap().map(Value::percent), Some(75));
         assert_eq!(value("75 %", &five).unwrap().map(Value::percent), Some(75));
         assert_eq!(value("", &five).unwrap(), None);
-        assert_eq!(value("25", &[0, 50, 100]).unwrap_err(), "an answer is one of 0, 50, 100, or empty");
-        assert!(value("0.75", &five).unwrap_err().ends_with("write 75, not 75 %"));
+        assert_eq!(
+            value("25", &[0, 50, 100]).unwrap_err().to_string(),
+            "an answer is one of 0, 50, 100, or empty"
+        );
+        assert!(value("0.75", &five).unwrap_err().to_string().ends_with("write 75, not 75 %"));
     }
 }

@@ -1,6 +1,7 @@
 //! The sheets of an election, their columns and rows.
-use super::{Column, Kind, column_of, kind_by_header, kind_by_name};
+use super::{Column, Kind, column_of, kind_by_header, kind_by_name, names};
 use crate::{
+    findings::Finding,
     origins::{Columns, Origin},
     plain_text,
     problem::{Place, Problem},
@@ -40,15 +41,15 @@ impl<'a> Sheets<'a> {
                 let kind = if table.sheet.is_some() { kind_by_name(table) } else { kind_by_header(table) };
                 match kind {
                     Some(kind) if sheets.iter().any(|sheet| sheet.kind == kind) => {
-                        report.add(
-                            Problem::error("there are two sheets of the same kind").found(kind.names()[0]),
-                        );
+                        report.add(Problem::error(Finding::TwoSheets).found(kind.names()[0]));
                     }
                     Some(kind) => sheets.extend(Sheet::new(file, table, kind, report)),
                     None if table.rows.is_empty() => {}
                     None => {
-                        let message = "a sheet that is none of election, theses, parties, candidates, answers is left out";
-                        report.add(Problem::note(message).found(table.sheet.as_deref().unwrap_or_default()));
+                        report.add(
+                            Problem::note(Finding::SheetLeftOut)
+                                .found(table.sheet.as_deref().unwrap_or_default()),
+                        );
                     }
                 }
             }
@@ -97,26 +98,24 @@ impl<'a> Sheet<'a> {
                 _ => false,
             };
             if columns[..at].iter().any(same) {
-                report.add(Problem::error("two columns have the same heading").at(place).found(cell));
+                report.add(Problem::error(Finding::TwoColumns).at(place).found(cell));
             } else if columns[at].is_none() && !cell.trim().is_empty() {
-                let known = kind.columns().iter().map(|column| column.name).collect::<Vec<_>>().join(", ");
-                let message =
-                    format!("a column with this heading is not known and is left out; known are {known}");
-                report.add(Problem::warning(message).at(place).found(cell));
+                let finding = Finding::UnknownColumn { known: names(kind.columns()) };
+                report.add(Problem::warning(finding).at(place).found(cell));
             }
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
         let missing: Vec<&str> = kind.needed().iter().filter(|name| !has(name)).copied().collect();
         if !missing.is_empty() {
-            let message = "columns are missing; the first row must name them";
-            report.add(Problem::error(message).at(table.row_place(header)).found(missing.join(", ")));
+            report.add(
+                Problem::error(Finding::ColumnsMissing).at(table.row_place(header)).found(missing.join(", ")),
+            );
             return None;
         }
         let unnamed =
             |row: &&Row| (0..row.cells.len()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
         for row in rows.iter().filter(unnamed) {
-            let message = "what stands to the right of the last column with a heading is left out";
-            report.add(Problem::warning(message).at(table.row_place(row)));
+            report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
         }
         let origin = (file.into(), columns_by_field(&columns));
         Some(Sheet { file, table, kind, rows, columns, origin })
@@ -188,9 +187,9 @@ impl<'a> Entry<'a> {
         }
     }
 
-    pub(super) fn error(self, name: &str, message: impl Into<String>, report: &mut Report) {
+    pub(super) fn error(self, name: &str, finding: Finding, report: &mut Report) {
         report.about(self.sheet.file);
-        let problem = Problem::error(message).at(self.place(name));
+        let problem = Problem::error(finding).at(self.place(name));
         report.add(match self.text(name) {
             "" => problem,
             text => problem.found(text),
@@ -201,14 +200,14 @@ impl<'a> Entry<'a> {
     pub(super) fn parsed<T>(
         self,
         name: &str,
-        message: &str,
+        finding: Finding,
         report: &mut Report,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let text = Some(self.text(name)).filter(|text| !text.is_empty())?;
         let value = read(text);
         if value.is_none() {
-            self.error(name, message, report);
+            self.error(name, finding, report);
         }
         value
     }

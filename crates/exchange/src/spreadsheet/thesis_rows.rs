@@ -2,12 +2,14 @@
 //!
 //! A sheet named theses, or the first one, or a CSV file; the first row names the columns. Nothing is refused for what a
 //! row says: whoever uploads it looks at the rows first, and mends them.
-use super::{Column, Kind, column, column_of, kind_by_name, texts};
+use super::{
+    Column, Kind, column, column_of, kind_by_name,
+    lone_sheet::{self, Unreadable},
+    texts,
+};
 use crate::{
-    encoding::{self, Encoding},
     plain_text,
-    table::{Row, SEPARATORS, Table, from_csv},
-    workbook,
+    table::{Row, Table},
 };
 use elections::texts::{Language, Texts};
 
@@ -67,12 +69,7 @@ pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, NoThe
     if !columns.iter().flatten().any(|(column, _)| column.name == "text") {
         return Err(NoTheses::NoTextColumn);
     }
-    let unknown = header
-        .cells
-        .iter()
-        .zip(&columns)
-        .filter(|(cell, column)| column.is_none() && !cell.trim().is_empty());
-    let unknown_columns = unknown.map(|(cell, _)| cell.trim().to_owned()).collect();
+    let unknown_columns = lone_sheet::unknown(header, &columns);
     let sheet = Sheet { columns, default };
     let rows = rows
         .iter()
@@ -127,23 +124,9 @@ impl Sheet<'_> {
 }
 
 fn table(bytes: &[u8]) -> Result<Table, NoTheses> {
-    if workbook::is_zip(bytes) {
-        let mut tables = workbook::tables(bytes).map_err(|_| NoTheses::Unreadable)?;
-        let at = tables.iter().position(|table| kind_by_name(table) == Some(Kind::Theses)).unwrap_or(0);
-        return if tables.is_empty() { Err(NoTheses::NoTextColumn) } else { Ok(tables.swap_remove(at)) };
-    }
-    let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
-    if text.contains('\0') || bytes.starts_with(b"%PDF") {
-        return Err(NoTheses::Unreadable);
-    }
-    // Of the separators, the one that finds most columns in the first line.
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let found = |separator: u8| {
-        let header = from_csv(first, separator).unwrap_or_default();
-        header.rows.first().map_or(0, |row| row.cells.iter().filter(|cell| heading(cell).is_some()).count())
-    };
-    let separator = SEPARATORS.into_iter().rev().max_by_key(|separator| found(*separator)).unwrap_or(b';');
-    from_csv(&text, separator).map_err(|_| NoTheses::Unreadable)
+    let is_wanted = |table: &Table| kind_by_name(table) == Some(Kind::Theses);
+    lone_sheet::read(bytes, is_wanted, |cell| heading(cell).is_some())
+        .map_err(|Unreadable| NoTheses::Unreadable)
 }
 
 #[cfg(test)]

@@ -24,9 +24,12 @@ pub enum CannotWrite {
 }
 
 /// Rows below the last one in which lists are offered for choosing.
-const SPARE_ROWS: u32 = 2_000;
+pub(super) const SPARE_ROWS: u32 = 2_000;
 /// Pixels of an explanation at a column.
 const NOTE_SIZE: (u32, u32) = (320, 90);
+/// How wide columns are, in characters: those of words, and those of sentences.
+pub(super) const NARROW: f64 = 16.0;
+pub(super) const WIDE: f64 = 48.0;
 
 /// An election as a workbook (xlsx), in the words of its default language, German or English. What spreadsheets have no
 /// column for is left out: the configuration except the number of choices, and statuses.
@@ -92,15 +95,11 @@ impl<'a> Writer<'a> {
     fn sheet(&self, sheet: &mut Worksheet, kind: Kind) -> Result<(), XlsxError> {
         sheet.set_name(self.name(kind))?.set_freeze_panes(1, 0)?;
         let columns = self.columns(kind);
-        let bold = Format::new().set_bold().set_background_color(0x00E8_EEF4);
         for (at, (column, language)) in (0u16..).zip(&columns) {
             let name = column.name_in(self.german);
             let name = language.map_or(name.to_owned(), |language| format!("{name}:{language}"));
-            let help = Note::new(column.help[usize::from(self.german)]).add_author_prefix(false);
-            sheet
-                .write_string_with_format(0, at, name, &bold)?
-                .insert_note(0, at, &help.set_width(NOTE_SIZE.0).set_height(NOTE_SIZE.1))?
-                .set_column_width(at, if column.by_language { 48 } else { 16 })?;
+            write_heading(sheet, at, &name, column.help[usize::from(self.german)])?;
+            sheet.set_column_width(at, if column.by_language { WIDE } else { NARROW })?;
         }
         let rows = self.rows(kind, &columns);
         let last = rows.len() as u32 + SPARE_ROWS;
@@ -273,11 +272,7 @@ impl<'a> Writer<'a> {
             (Kind::Candidates, "profile") => list.allow_list_strings(&YES_NO[usize::from(self.german)])?,
             _ => return Ok(None),
         };
-        let message = [
-            "Choose from the list, or leave the cell empty.",
-            "Bitte aus der Liste wählen oder leer lassen.",
-        ];
-        Ok(Some(list.set_error_message(message[usize::from(self.german)])?))
+        Ok(Some(list.set_error_message(CHOOSE[usize::from(self.german)])?))
     }
 
     /// The keys of another sheet, which stand in its first column.
@@ -291,12 +286,24 @@ fn text(texts: &Texts, language: &Language) -> Cell {
     Cell::from(texts.get(language).unwrap_or_default())
 }
 
-const GENDERS: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];
+/// The name of a column in the first row, with what belongs there.
+pub(super) fn write_heading(sheet: &mut Worksheet, at: u16, name: &str, help: &str) -> Result<(), XlsxError> {
+    let bold = Format::new().set_bold().set_background_color(0x00E8_EEF4);
+    let help = Note::new(help).add_author_prefix(false).set_width(NOTE_SIZE.0).set_height(NOTE_SIZE.1);
+    sheet.write_string_with_format(0, at, name, &bold)?.insert_note(0, at, &help)?;
+    Ok(())
+}
+
+/// What is said of a word that is not on the list.
+pub(super) const CHOOSE: [&str; 2] =
+    ["Choose from the list, or leave the cell empty.", "Bitte aus der Liste wählen oder leer lassen."];
+
+pub(super) const GENDERS: [Gender; 4] = [Gender::Male, Gender::Female, Gender::Diverse, Gender::NoComment];
 
 /// The words for yes and no, in English and in German.
 pub(super) const YES_NO: [[&str; 2]; 2] = [["yes", "no"], ["ja", "nein"]];
 
-fn gender_word(gender: Gender, german: bool) -> &'static str {
+pub(super) fn gender_word(gender: Gender, german: bool) -> &'static str {
     match (gender, german) {
         (Gender::Male, false) => "male",
         (Gender::Male, true) => "männlich",

@@ -292,6 +292,9 @@ async fn a_dashboard_tells_a_new_creator_what_is_missing(
     assert_eq!(steps, expected.iter().map(|(key, state)| (key, state)).collect::<Vec<_>>());
     assert_eq!(dashboard["steps"][1]["missing"], json!(["theses"]));
     assert_eq!(dashboard["application"]["election_date"], "2099-03-14");
+    let admin = town.admin().await;
+    let same = town.read(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    assert_eq!(same["steps"], dashboard["steps"], "administrators go by the same list");
     // Another one's dashboard is none.
     let max = town.creator("max@example.org", "anderswo").await;
     let foreign = town.read(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
@@ -382,4 +385,58 @@ async fn an_announcement_reaches_those_whom_it_concerns(
     let list = town.read(&erika, "/api/v1/notifications").await;
     assert_eq!((&list["pagination"]["total"], &list["data"][0]["title"]), (&json!(1), &json!("Wartung")));
     assert_eq!(list["data"][0]["type"], "warning");
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_new_address_or_password_is_told() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", town.id(&erika).await);
+    for (action, value, error) in [
+        ("password", "", json!({"field": "value", "code": "required"})),
+        ("password", "abc", json!({"field": "value", "code": "too_short", "min": 4, "max": 16})),
+        ("password", "Nebel4Kranich!Tau", json!({"field": "value", "code": "too_long", "min": 4, "max": 16})),
+        ("password", "passwort", json!({"field": "value", "code": "too_weak"})),
+        ("email", "", json!({"field": "value", "code": "required"})),
+        ("email", "a@b", json!({"field": "value", "code": "too_short", "min": 5, "max": 254})),
+        ("email", "erika.example.org", json!({"field": "value", "code": "invalid_email"})),
+    ] {
+        let change = json!({"action": action, "value": value});
+        let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+    }
+    let taken = json!({"action": "email", "value": "Max@example.org"});
+    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &taken).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("email_in_use")));
+    long_ago(&town).await;
+    let late = json!({"action": "email", "value": "erika.neu@example.org"});
+    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &late).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
+}
+
+#[tokio::test]
+async fn a_person_has_a_name_a_gender_and_a_mail_address() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let own = format!("/api/v1/users/{}", town.id(&admin).await);
+    let whole = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 2});
+    for (field, value, error) in [
+        ("first_name", json!(" "), json!({"field": "first_name", "code": "required"})),
+        ("last_name", json!(""), json!({"field": "last_name", "code": "required"})),
+        ("gender_id", Value::Null, json!({"field": "gender_id", "code": "required"})),
+        ("gender_id", json!(9), json!({"field": "gender_id", "code": "invalid"})),
+        ("email", json!(""), json!({"field": "email", "code": "required"})),
+        ("email", json!("ada.example.org"), json!({"field": "email", "code": "invalid_email"})),
+    ] {
+        let mut wrong = whole.clone();
+        wrong[field] = value;
+        let (status, problem) = send(&town, &admin, Method::POST, "/api/v1/users", &wrong).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+        if field != "email" {
+            wrong.as_object_mut().unwrap().remove("email");
+            let (status, problem) = send(&town, &admin, Method::PUT, &own, &wrong).await;
+            assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+        }
+    }
 }

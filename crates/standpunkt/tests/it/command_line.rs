@@ -272,7 +272,19 @@ async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
 async fn help_teaches() {
     let store = Store::migrated(Engine::Sqlite).await;
     let help = said(&run(PROGRAM, &store, &["--help"]).await);
-    for word in ["serve", "import", "export", "match", "template", "migrate", "openapi", "Exit codes"] {
+    for word in [
+        "serve",
+        "import",
+        "export",
+        "match",
+        "template",
+        "backup",
+        "restore",
+        "move",
+        "migrate",
+        "openapi",
+        "Exit codes",
+    ] {
         assert!(help.contains(word), "{word}");
     }
 }

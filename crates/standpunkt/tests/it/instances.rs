@@ -83,7 +83,8 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     assert_eq!((&changed["status"], &changed["missing"]), (&json!(1), &json!([])));
 
     let (status, problem) = post(&town, &erika, &finalise, &json!({})).await;
-    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::CONFLICT, &json!("theses")));
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    assert_eq!(problem["errors"], json!([{"field": "theses", "code": "too_few", "min": 5}]));
     with_theses(&town, &erika, &path).await;
     let (status, final_) = post(&town, &erika, &finalise, &json!({})).await;
     assert_eq!((status, &final_["status"]), (StatusCode::OK, &json!(2)));
@@ -234,10 +235,18 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not(
     let mut configuration = town.read(&erika, &path).await;
     configuration["theming"]["primary"] = json!("#005e5d");
     assert_eq!(put(&town, &erika, &path, &configuration).await.status(), StatusCode::OK);
-    configuration["algorithm"]["calculation"] = json!(1);
-    let (status, problem) = refused(put(&town, &erika, &path, &configuration).await).await;
-    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")));
-    assert!(problem["detail"].as_str().unwrap().starts_with("Die Rechenweise steht fest"), "{problem}");
+    for (key, value, why) in [
+        ("decisions", 3, "Die Zahl der Antwortmöglichkeiten steht"),
+        ("matchType", 0, "Wer verglichen wird, steht"),
+        ("limitWeightedVotes", 2, "Die Grenze für doppeltes Gewicht steht"),
+        ("calculation", 1, "Die Rechenweise steht fest"),
+    ] {
+        let mut changed = configuration.clone();
+        changed["algorithm"][key] = json!(value);
+        let (status, problem) = refused(put(&town, &erika, &path, &changed).await).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")), "{key}");
+        assert!(problem["detail"].as_str().unwrap().starts_with(why), "{problem}");
+    }
     configuration["colour"] = json!("red");
     let (status, problem) = refused(put(&town, &erika, &path, &configuration).await).await;
     assert_eq!(
@@ -274,4 +283,58 @@ async fn going_live_waits_for_the_confirmed_mail_address() {
     let id = town.read(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let (status, problem) = post(&town, &max, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("email_not_confirmed")));
+}
+
+#[tokio::test]
+async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let table = |score: f64| vec![vec![score; 5]; 5];
+    let body = json!({"algorithm": {"calculation": 3, "matrix": table(0.5)}});
+    let (status, problem) = refused(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("algorithm.matrix"))
+    );
+}
+
+#[tokio::test]
+async fn election_data_keeps_its_bounds() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    // Everything is told, so the preparation begins, and nothing is emptied from now on.
+    assert_eq!(put(&town, &erika, &path, &json!({})).await.status(), StatusCode::OK);
+    for (body, error) in [
+        (json!({"title": " "}), json!({"field": "title", "code": "required"})),
+        (json!({"title": "x"}), json!({"field": "title", "code": "too_short", "min": 3, "max": 120})),
+        (
+            json!({"title": "x".repeat(121)}),
+            json!({"field": "title", "code": "too_long", "min": 3, "max": 120}),
+        ),
+        (json!({"subtitle": ""}), json!({"field": "subtitle", "code": "required"})),
+        (json!({"subtitle": "O"}), json!({"field": "subtitle", "code": "too_short", "min": 2, "max": 120})),
+        (
+            json!({"subtitle": "O".repeat(121)}),
+            json!({"field": "subtitle", "code": "too_long", "min": 2, "max": 120}),
+        ),
+        (json!({"description": ""}), json!({"field": "description", "code": "required"})),
+        (
+            json!({"description": "Zu kurz"}),
+            json!({"field": "description", "code": "too_short", "min": 10, "max": 4000}),
+        ),
+        (
+            json!({"description": "x".repeat(4001)}),
+            json!({"field": "description", "code": "too_long", "min": 10, "max": 4000}),
+        ),
+        (json!({"url": "portal"}), json!({"field": "url", "code": "reserved_domain"})),
+        (json!({"sundown_date": null}), json!({"field": "sundown_date", "code": "required"})),
+        (
+            json!({"planned_launch_date": "2099-03-15"}),
+            json!({"field": "sundown_date", "code": "before_start"}),
+        ),
+    ] {
+        let (status, problem) = refused(put(&town, &erika, &path, &body).await).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{body}: {problem}");
+        assert_eq!(problem["errors"], json!([error]), "{body}");
+    }
 }

@@ -1,22 +1,33 @@
 //! The portal from outside: the real program, asked over HTTP and at the command line, on both engines.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod accounts;
+mod analyses;
+mod analytics;
 mod answers;
 mod audit;
+mod audit_log;
+mod backup;
 mod command_line;
 mod completions;
+mod data_protection;
+mod founding;
 mod headers;
 mod instances;
 mod interface;
 mod lifecycle;
 mod mails;
+mod mass_mail;
 mod matches;
+mod operations;
 mod pages;
 mod parties;
 mod people;
 mod permissions;
+mod pictures;
 mod portal;
+mod provider;
 mod public;
 mod roles;
 mod signing_in;
 mod theses;
+mod work;

@@ -327,3 +327,179 @@ async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("user_id"))
     );
 }
+
+/// What an instance requires of its candidates.
+async fn require(town: &WithMail, who: &Person, application: i64, names: &[&str]) {
+    let path = format!("/api/v1/applications/{application}/configuration");
+    let mut document = town.read(who, &path).await;
+    document["matches"]["fields"] =
+        names.iter().map(|name| json!({"name": name, "required": true})).collect();
+    let (status, answer) = ask(town, who, Method::PUT, &path, &document).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+}
+
+#[tokio::test]
+async fn a_party_that_breaks_a_rule_is_told_where() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, _) = with_instance(&town).await;
+    let parties = format!("{path}/parties");
+    for (field, text, error) in [
+        ("shortcut", String::new(), json!({"field": "shortcut", "code": "required"})),
+        ("shortcut", "G".to_owned(), json!({"field": "shortcut", "code": "too_short", "min": 2, "max": 50})),
+        ("shortcut", "G".repeat(51), json!({"field": "shortcut", "code": "too_long", "min": 2, "max": 50})),
+        ("name", " ".to_owned(), json!({"field": "name", "code": "required"})),
+        ("name", "GL".to_owned(), json!({"field": "name", "code": "too_short", "min": 3, "max": 200})),
+        ("name", "G".repeat(201), json!({"field": "name", "code": "too_long", "min": 3, "max": 200})),
+        (
+            "description",
+            "Ja".to_owned(),
+            json!({"field": "description", "code": "too_short", "min": 3, "max": 2000}),
+        ),
+        (
+            "description",
+            "J".repeat(2001),
+            json!({"field": "description", "code": "too_long", "min": 3, "max": 2000}),
+        ),
+        ("website", "example.org".to_owned(), json!({"field": "website", "code": "invalid_url"})),
+    ] {
+        let mut body = json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Bäume."});
+        body[field] = json!(text);
+        let (status, problem) = ask(&town, &erika, Method::POST, &parties, &body).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("input_error")));
+        assert_eq!(problem["errors"], json!([error]));
+    }
+    let body = json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Bäume."});
+    let (_, party) = ask(&town, &erika, Method::POST, &parties, &body).await;
+    let one = format!("{parties}/{}", party["id"]);
+    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"description": ""})).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}])),
+        "what was told is not taken back"
+    );
+}
+
+#[tokio::test]
+async fn a_candidate_that_breaks_a_rule_is_told_where() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let all = format!("{path}/candidates");
+    let whole = json!({
+        "firstName": "Ada", "lastName": "Berg", "gender_id": 2, "district": "Nord", "list_place": 3,
+        "website": "https://example.org", "description": "Seit 2010 im Stadtrat."
+    });
+    let (status, ada) = ask(&town, &erika, Method::POST, &all, &whole).await;
+    assert_eq!(status, StatusCode::CREATED, "{ada}");
+    require(&town, &erika, application, &["district", "list", "website", "description"]).await;
+    let one = format!("{all}/{}", ada["id"]);
+    let long = format!("https://example.org/{}", "a".repeat(481));
+    for (body, error) in [
+        (json!({"district": "-1"}), json!({"field": "district", "code": "required"})),
+        (json!({"list_place": -1}), json!({"field": "list_place", "code": "required"})),
+        (json!({"website": ""}), json!({"field": "website", "code": "required"})),
+        (json!({"description": " "}), json!({"field": "description", "code": "required"})),
+        (json!({"list_place": 1.5}), json!({"field": "list_place", "code": "invalid"})),
+        (json!({"list_place": "3"}), json!({"field": "list_place", "code": "invalid"})),
+        (
+            json!({"list_place": 0}),
+            json!({"field": "list_place", "code": "out_of_range", "min": 1, "max": 999}),
+        ),
+        (
+            json!({"list_place": 1000}),
+            json!({"field": "list_place", "code": "out_of_range", "min": 1, "max": 999}),
+        ),
+        (
+            json!({"district": "x".repeat(121)}),
+            json!({"field": "district", "code": "too_long", "min": 1, "max": 120}),
+        ),
+        (json!({"website": "example.org"}), json!({"field": "website", "code": "invalid_url"})),
+        (json!({"website": long}), json!({"field": "website", "code": "too_long", "min": 0, "max": 500})),
+        (
+            json!({"description": "Ja"}),
+            json!({"field": "description", "code": "too_short", "min": 3, "max": 2000}),
+        ),
+        (
+            json!({"description": "J".repeat(2001)}),
+            json!({"field": "description", "code": "too_long", "min": 3, "max": 2000}),
+        ),
+        (json!({"lastName": " "}), json!({"field": "lastName", "code": "required"})),
+        (json!({"gender_id": 9}), json!({"field": "gender_id", "code": "invalid"})),
+        (json!({"email": "keine Adresse"}), json!({"field": "email", "code": "invalid_email"})),
+    ] {
+        let (status, problem) = ask(&town, &erika, Method::PUT, &one, &body).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{body}: {problem}");
+        assert_eq!(problem["errors"], json!([error]), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_status_that_does_not_follow_from_what_happened_is_refused() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, _) = with_instance(&town).await;
+    let party = add_party(&town, &erika, &path, "Grüne Liste").await;
+    let ada = json!({"firstName": "Ada", "lastName": "Berg"});
+    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    for (one, most) in
+        [(format!("{path}/parties/{party}"), 3), (format!("{path}/candidates/{}", ada["id"]), 4)]
+    {
+        for (number, error) in [
+            (1, json!({"field": "status", "code": "invalid"})),
+            (2, json!({"field": "status", "code": "invalid"})),
+            (9, json!({"field": "status", "code": "invalid", "min": 0, "max": most})),
+        ] {
+            let (status, problem) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
+            assert_eq!(
+                (status, &problem["errors"]),
+                (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])),
+                "{one} {number}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_has_no_profile_or_was_taken_out_is_not_invited() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let bo = json!({"firstName": "Bo", "lastName": "Tal"});
+    let (_, bo) = ask(&town, &erika, Method::POST, &format!("{path}/candidates-light"), &bo).await;
+    let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    let one = format!("{path}/candidates/{}", ada["id"]);
+    ask(&town, &erika, Method::PATCH, &one, &json!({"status": 4})).await;
+    let invite = format!("/api/v1/actions/invite/{application}/party/0/candidate");
+    for id in [&bo["id"], &ada["id"]] {
+        let (status, problem) = ask(&town, &erika, Method::POST, &invite, &json!({"id": id})).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
+    }
+    assert!(!town.inbox.has_mail());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confirmed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path, application) = with_instance(&town).await;
+    let ada = json!({"firstName": "Ada", "lastName": "Berg"});
+    let (_, ada) = ask(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;
+    answer(&town, application, None, ada["id"].as_i64()).await;
+    let all = [
+        format!("/api/v1/applications/{application}/theses/de/77"),
+        format!("{path}/candidates/{}", ada["id"]),
+    ];
+    for one in &all {
+        let (status, problem) = ask(&town, &erika, Method::DELETE, one, &json!({})).await;
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::CONFLICT, &json!("confirmation_needed")),
+            "{one}"
+        );
+    }
+    for one in &all {
+        let (status, _) =
+            ask(&town, &erika, Method::DELETE, &format!("{one}?confirm=true"), &json!({})).await;
+        assert_eq!(status, StatusCode::NO_CONTENT, "{one}");
+    }
+}

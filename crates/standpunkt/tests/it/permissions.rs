@@ -9,8 +9,9 @@ use testing::databases::Engine;
 /// Every call, and who may make it: `public` everybody without signing in; `any` whoever is signed in; `self` for
 /// one's own account, and administrators; `member` whoever holds a role in that instance, and administrators; `creator`
 /// the creators of that instance, and administrators; `trust` its trust persons as well; `speaks`
-/// the trust person of that party alone, `stands` that candidate alone, neither even administrators; `asks` those who may ask people
-/// in: administrators, creators, trust persons; `admin` administrators alone.
+/// the trust person of that party alone, `itself` that candidate and the creators, `stands` that candidate alone, neither even administrators; `asks` those who may ask people
+/// in: administrators, creators, trust persons; `makes` those who may make instances: administrators, creators; `admin`
+/// administrators alone; `provider` likewise, with an instance.
 const TABLE: &str = "
     get     /api/v1                                                          public
     get     /api/v1/public/instances                                         public
@@ -25,6 +26,12 @@ const TABLE: &str = "
     post    /api/v1/vote                                                     public
     post    /api/v1/events                                                   public
     get     /api/v1/template                                                 public
+    get     /api/v1/timeline                                                 public
+    get     /api/v1/data-protection                                          public
+    get     /api/v1/images/{name}                                            public
+    get     /api/v1/unsubscribe/{token}                                      public
+    post    /api/v1/unsubscribe/{token}                                      public
+    delete  /api/v1/unsubscribe/{token}                                      public
     get     /api/v1/identity                                                 public
     get     /api/v1/identity/jwks                                            public
     post    /api/v1/identity/sign-in                                         public
@@ -54,6 +61,12 @@ const TABLE: &str = "
     put     /api/v1/users/{id}                                               self
     patch   /api/v1/users/{id}                                               self
     get     /api/v1/users/{id}/roles                                         self
+    get     /api/v1/users/{id}/data                                          self
+    get     /api/v1/audit                                                    admin
+    get     /api/v1/audit/actions                                            admin
+    get     /api/v1/audit/export                                             admin
+    get     /api/v1/audit/check                                              admin
+    get     /api/v1/operations                                               admin
     get     /api/v1/admins                                                   admin
     post    /api/v1/admins                                                   admin
     get     /api/v1/admins/{id}                                              admin
@@ -65,6 +78,82 @@ const TABLE: &str = "
     post    /api/v1/actions/invite/{appId}/creator                           creator
     post    /api/v1/actions/invite/{appId}/trustperson                       creator
     get     /api/v1/applications                                             any
+    post    /api/v1/metrics/votes                                            any
+    post    /api/v1/metrics/votes/{id}                                       member
+    get     /api/v1/clusters                                                 makes
+    get     /api/v1/clusters/{id}                                            any
+    post    /api/v1/clusters                                                 admin
+    put     /api/v1/clusters/{id}                                            admin
+    delete  /api/v1/clusters/{id}                                            admin
+    get     /api/v1/jobs                                                     makes
+    post    /api/v1/jobs/{jobId}/stop                                        makes
+    post    /api/v1/jobs/{jobId}/pause                                       makes
+    post    /api/v1/jobs/{jobId}/resume                                      makes
+    get     /api/v1/jobs/{jobId}/file                                        makes
+    post    /api/v1/actions/custom-mail                                      admin
+    post    /api/v1/actions/custom-mail/preview                              admin
+    post    /api/v1/actions/analyze/app/{id}/candidates                      provider
+    post    /api/v1/actions/analyze/app/{id}/votes                           provider
+    get     /api/v1/analytics/usage                                          admin
+    get     /api/v1/analytics/application/{id}/rankings                      creator
+    get     /api/v1/elections/{id}/towns/template                            admin
+    post    /api/v1/elections/{id}/towns/read                                admin
+    post    /api/v1/elections/{id}/towns                                     admin
+    get     /api/v1/elections                                                admin
+    post    /api/v1/elections                                                admin
+    get     /api/v1/elections/{id}                                           admin
+    put     /api/v1/elections/{id}                                           admin
+    delete  /api/v1/elections/{id}                                           admin
+    post    /api/v1/elections/{id}/restore                                   admin
+    get     /api/v1/elections/{id}/applications                              admin
+    post    /api/v1/notifications                                            admin
+    delete  /api/v1/notifications/{id}                                       admin
+    get     /api/v1/applications/{id}/guide                                  member
+    put     /api/v1/applications/{id}/guide/{mark}                           member
+    delete  /api/v1/applications/{id}/guide/{mark}                           member
+    get     /api/v1/applications/{id}/jobs                                   creator
+    get     /api/v1/applications/{id}/jobs/{jobId}                           creator
+    post    /api/v1/applications/{id}/jobs/{jobId}/stop                      creator
+    get     /api/v1/applications/{id}/matches/template                       creator
+    post    /api/v1/applications/{id}/matches/read                           creator
+    post    /api/v1/applications/{id}/matches/people                         creator
+    post    /api/v1/actions/invite/{appId}/many                              creator
+    post    /api/v1/actions/remind/{appId}                                   creator
+    get     /api/v1/jobs/{jobId}                                             makes
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs         trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId} trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/people/template trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/people/read  trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
+    post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust
+    get     /api/v1/analytics/application/{id}/partyvotes/{language}         creator
+    get     /api/v1/analytics/application/{id}/candidatevotes/{language}     creator
+    post    /api/v1/applications/{id}/configuration/pictures                 creator
+    post    /api/v1/applications/{id}/configuration/logo                     creator
+    post    /api/v1/applications/{id}/configuration/image                    creator
+    put     /api/v1/applications/{id}/configuration/image                    creator
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
+    delete  /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust
+    put     /api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture creator
+    delete  /api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture creator
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust
+    post    /api/v1/applications                                             makes
+    post    /api/v1/applications/import                                      makes
+    post    /api/v1/actions/duplicate/app/{id}                               creator
+    get     /api/v1/applications/{id}/export                                 creator
+    post    /api/v1/actions/archive/app/{id}                                 provider
+    post    /api/v1/actions/unarchive/app/{id}                               provider
+    post    /api/v1/actions/return/app/{id}                                  provider
+    post    /api/v1/actions/reopen/app/{id}                                  provider
+    post    /api/v1/applications/{id}/restore                                provider
+    get     /api/v1/applications/{id}/changes                                member
     get     /api/v1/applications/{id}                                        member
     put     /api/v1/applications/{id}                                        creator
     get     /api/v1/applications/{id}/configuration                          member
@@ -109,6 +198,10 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes stands
     post    /api/v1/actions/finalize/candidate/{id}                          stands
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/history      trust
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/history itself
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/reopen       creator
+    post    /api/v1/applications/{id}/matches/candidates/{candidateId}/reopen creator
     get     /api/v1/applications/{id}/roles/creator                          creator
     post    /api/v1/applications/{id}/roles/creator                          creator
     get     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
@@ -116,7 +209,10 @@ const TABLE: &str = "
     patch   /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     delete  /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     get     /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
-    patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} creator
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons trust
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/trustperson       trust
     get     /api/v1/applications/{id}/roles/trustpersons                     trust
     post    /api/v1/applications/{id}/roles/trustpersons                     creator
     get     /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
@@ -126,6 +222,7 @@ const TABLE: &str = "
     delete  /api/v1/applications/{id}/matches/candidates/{candidateId}       creator
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
     delete  /api/v1/applications/{id}/matches/parties/{partyId}              creator
+    delete  /api/v1/applications/{id}                                        provider
     delete  /api/v1/users/{id}                                               self
 ";
 
@@ -230,10 +327,13 @@ fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
         "any" => true,
         "admin" => caller.is_admin(),
         "self" => caller.is_admin() || own,
+        "makes" => ["admin", "creator"].contains(&caller.role),
+        "provider" => caller.is_admin(),
         "asks" => ["admin", "creator", "trustperson"].contains(&caller.role),
         "member" => of_the_instance(MEMBERS),
         "creator" => of_the_instance(&["creator"]),
         "trust" => of_the_instance(&["creator", "trustperson"]),
+        "itself" => of_the_instance(&["creator", "candidate"]),
         "speaks" => own && caller.role == "trustperson",
         "stands" => own && caller.role == "candidate",
         other => panic!("{other} is no word of the table"),
@@ -241,7 +341,7 @@ fn expected(who: &str, caller: &Caller, own: bool) -> Verdict {
     match (may, who) {
         (true, _) => Verdict::Allowed,
         // Nobody else may know that there is an instance that voters do not see yet.
-        (false, "member" | "creator" | "trust" | "speaks" | "stands")
+        (false, "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider")
             if !(caller.is_admin() || own && MEMBERS.contains(&caller.role)) =>
         {
             Verdict::Hidden
@@ -303,11 +403,13 @@ async fn every_route_answers_everybody_as_the_table_says() {
                     }
                     "speaks" if path.contains("finalize") => within(&callers, place, method, path)[0],
                     "stands" if path.contains("finalize") => within(&callers, place, method, path)[1],
-                    "member" | "creator" | "trust" | "speaks" | "stands" => instances[place],
+                    "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider" => {
+                        instances[place]
+                    }
                     _ => 1,
                 };
-                // An administrator would delete those who are still to be asked.
-                if method == "delete" && who == "self" && caller.is_admin() && !own {
+                // An administrator would delete those who are still to be asked, and their instances.
+                if method == "delete" && caller.is_admin() && (who == "self" && !own || who == "provider") {
                     continue;
                 }
                 let path = at(path, id, &within(&callers, place, method, path));
@@ -334,6 +436,8 @@ fn party_in(callers: &[Caller], home: usize) -> i64 {
 fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
     match method {
+        // Whose picture is removed stays.
+        _ if path.ends_with("picture") => [party_in(callers, home), candidate.user],
         "delete" if path.ends_with("{partyId}") => [1, 1],
         "delete" => [party_in(callers, home), 1],
         _ => [party_in(callers, home), candidate.user],

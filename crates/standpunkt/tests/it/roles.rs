@@ -118,7 +118,14 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance(
     let check = json!({"token": token_of(mail.first_link())});
     let link = here.town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
     let link: Value = link.json().await.unwrap();
-    assert_eq!(link, json!({"email": "max@example.org", "purpose": "invitation", "needs_name": true}));
+    assert_eq!(
+        (&link["email"], &link["purpose"], &link["needs_name"]),
+        (&json!("max@example.org"), &json!("invitation"), &json!(true))
+    );
+    assert_eq!(
+        (&link["invitation"]["invited_as"], &link["invitation"]["application_id"]),
+        (&json!("creator"), &json!(here.id))
+    );
     let max = accept(&here.town, mail.first_link()).await;
     let me = here.town.read(&max, "/api/v1/me").await;
     assert_eq!(
@@ -155,7 +162,7 @@ async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people(
     let (_, invited) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!(invited["status"], 1);
     let mail = here.town.inbox.next().await;
-    assert_eq!(mail.subject, "Einladung: für Grüne Liste antworten");
+    assert_eq!(mail.subject, "Einladung: für die Partei „Grüne Liste“ antworten");
     assert_eq!(here.party_status(101).await, 0);
 
     let max = accept(&here.town, mail.first_link()).await;
@@ -172,7 +179,7 @@ async fn an_invited_trust_person_makes_its_party_active_and_sees_its_own_people(
 }
 
 #[rstest]
-#[case::german("de", "Einladung: für Grüne Liste antworten")]
+#[case::german("de", "Einladung: für die Partei „Grüne Liste“ antworten")]
 #[case::english("en", "Invitation: answer for Grüne Liste")]
 #[tokio::test]
 async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
@@ -241,7 +248,8 @@ async fn inviting_again_ends_the_link_before_and_no_other(
     );
     let (_, back) = here.ask(Method::PUT, &path, &json!({"user_id": max, "party_id": 101})).await;
     assert_eq!(here.invite("trustperson", &json!({"id": back["id"]})).await.0, StatusCode::OK);
-    assert!(here.town.inbox.next().await.first_link().ends_with("/user/login"));
+    let link = here.town.inbox.next().await.first_link().to_owned();
+    assert!(link.ends_with(&format!("/user/login?role=2&instance={}", here.id)), "{link}");
 }
 
 #[rstest]
@@ -431,4 +439,68 @@ async fn an_administrator_is_invited_by_another() {
     assert_eq!(invited.unwrap().json::<Value>().await.unwrap()["contact"], "max@example.org");
     let max = accept(&town, town.inbox.next().await.first_link()).await;
     assert_eq!(town.read(&max, "/api/v1/me").await["Admin"], true);
+}
+
+#[rstest]
+#[case::by_hand(1, json!({"field": "status", "code": "invalid"}))]
+#[case::no_status(2, json!({"field": "status", "code": "invalid", "min": 0, "max": 1}))]
+#[tokio::test]
+async fn a_creator_is_not_made_active_by_hand(#[case] status: i16, #[case] error: Value) {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    let max = here.account("max@example.org").await;
+    let granted = here.grant("creator", &json!({"user_id": max})).await;
+    let path = here.roles(&format!("creator/{}", granted["id"]));
+    let (answer, problem) = here.ask(Method::PATCH, &path, &json!({"status": status})).await;
+    assert_eq!((answer, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_creator_who_is_taken_out_has_no_access_and_is_not_invited(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    let account = here.account("max@example.org").await;
+    let granted = here.grant("creator", &json!({"user_id": account})).await;
+    here.invite("creator", &json!({"id": granted["id"]})).await;
+    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
+    let instance = format!("/api/v1/applications/{}", here.id);
+    here.town.read(&max, &instance).await;
+    let path = here.roles(&format!("creator/{}", granted["id"]));
+    assert_eq!(here.ask(Method::PATCH, &path, &json!({"status": 0})).await.0, StatusCode::OK);
+    let out = here.town.by(&max, Method::GET, &instance).send().await.unwrap();
+    assert_eq!(out.status(), StatusCode::NOT_FOUND);
+    let (status, problem) = here.invite("creator", &json!({"id": granted["id"]})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_speaks_for_a_party_that_is_taken_out_has_no_access(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Musterstadt::new(engine).await;
+    here.party(101, "Grüne Liste").await;
+    let account = here.account("max@example.org").await;
+    let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
+    here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    let max = accept(&here.town, here.town.inbox.next().await.first_link()).await;
+    let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "it has arrived");
+    let party = format!("/api/v1/applications/{}/matches/parties/101", here.id);
+    here.town.read(&max, &party).await;
+    assert_eq!(here.ask(Method::PATCH, &party, &json!({"status": 3})).await.0, StatusCode::OK);
+    let out = here.town.by(&max, Method::GET, &party).send().await.unwrap();
+    assert_eq!(out.status(), StatusCode::NOT_FOUND);
+}
+
+#[rstest]
+#[case::nothing("")]
+#[case::too_short("a@b")]
+#[case::no_address("keine Adresse")]
+#[tokio::test]
+async fn an_address_that_cannot_get_mail_makes_no_account(#[case] mail: &str) {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    let (status, answer) = here.ask(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
+    assert_eq!((status, answer), (StatusCode::OK, json!({"UserId": -1, "New": false})));
 }

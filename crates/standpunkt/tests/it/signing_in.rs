@@ -3,6 +3,7 @@ use crate::{
     people::{Person, password, registration, token_of, with_mail},
     portal::PROGRAM,
 };
+use jiff::ToSpan;
 use reqwest::{Method, StatusCode, header};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -185,7 +186,7 @@ async fn a_locked_account_opens_again_by_the_mailed_link(
     let checked: Value = checked.unwrap().json().await.unwrap();
     assert_eq!(
         checked,
-        json!({"email": "erika@example.org", "purpose": "password_reset", "needs_name": false})
+        json!({"email": "erika@example.org", "purpose": "password_reset", "needs_name": false, "invitation": null})
     );
 
     let after = town.choose(token, "Neu8Kranich!Tau").await;
@@ -467,4 +468,74 @@ async fn eventually(db: &store::Db, fits: impl Fn(&store::mails::Mail) -> bool) 
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     panic!("no such mail within 10 s")
+}
+
+#[tokio::test]
+async fn a_registration_that_breaks_a_rule_is_told_where() {
+    let town = with_mail(Engine::Sqlite).await;
+    let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date();
+    let day = |days: i64| json!(today.saturating_add(days.days()).to_string());
+    for (pointer, entered, error) in [
+        ("/election/election_date", Value::Null, json!({"code": "required"})),
+        ("/election/election_date", day(-1), json!({"code": "in_the_past"})),
+        ("/election/election_date", day(3), json!({"code": "too_soon", "min": 5})), // 3: midnight may pass meanwhile
+        ("/election/name", json!("Wa"), json!({"code": "too_short", "min": 3, "max": 120})),
+        ("/election/location", json!(""), json!({"code": "required"})),
+        ("/election/location", json!("M"), json!({"code": "too_short", "min": 2, "max": 120})),
+        ("/application/title", json!(""), json!({"code": "required"})),
+        ("/application/title", json!("St"), json!({"code": "too_short", "min": 3, "max": 120})),
+        ("/application/title", json!("x".repeat(121)), json!({"code": "too_long", "min": 3, "max": 120})),
+        ("/application/location", json!(" "), json!({"code": "required"})),
+        ("/application/location", json!("M"), json!({"code": "too_short", "min": 2, "max": 120})),
+        ("/application/description", json!(""), json!({"code": "required"})),
+        ("/application/description", json!("Zu kurz"), json!({"code": "too_short", "min": 10, "max": 4000})),
+        (
+            "/application/description",
+            json!("x".repeat(4001)),
+            json!({"code": "too_long", "min": 10, "max": 4000}),
+        ),
+        ("/application/url", json!(""), json!({"code": "required"})),
+        ("/application/url", json!("portal"), json!({"code": "reserved_domain", "min": 3, "max": 40})),
+        ("/user/first_name", json!(""), json!({"code": "required"})),
+        ("/user/last_name", json!(" "), json!({"code": "required"})),
+        ("/user/gender_id", Value::Null, json!({"code": "required"})),
+        ("/user/email", json!(""), json!({"code": "required"})),
+        ("/user/email", json!("a@b"), json!({"code": "too_short", "min": 5, "max": 254})),
+        ("/user/email", json!("erika.example.org"), json!({"code": "invalid_email"})),
+        ("/user/password", json!(""), json!({"code": "required"})),
+        ("/user/password", json!("abc"), json!({"code": "too_short", "min": 4, "max": 16})),
+        ("/user/password", json!("Nebel4Kranich!Tau"), json!({"code": "too_long", "min": 4, "max": 16})),
+    ] {
+        let mut wrong = registration("erika@example.org", "musterstadt");
+        *wrong.pointer_mut(pointer).unwrap() = entered;
+        let mut error = error;
+        error["field"] = json!(pointer.trim_start_matches('/').replace('/', "."));
+        let answer = town.register(&wrong).await;
+        assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{pointer}");
+        let problem: Value = answer.json().await.unwrap();
+        assert_eq!((&problem["code"], &problem["errors"]), (&json!("input_error"), &json!([error])));
+    }
+}
+
+#[tokio::test]
+async fn a_password_that_does_not_do_is_refused_and_its_link_still_works() {
+    let town = with_mail(Engine::Sqlite).await;
+    town.creator("erika@example.org", "musterstadt").await;
+    town.inbox.next().await;
+    let forgotten = json!({"email": "erika@example.org"});
+    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let mail = town.inbox.next().await;
+    let token = token_of(mail.first_link());
+    for (password, error) in [
+        ("", json!({"field": "password", "code": "required"})),
+        ("abc", json!({"field": "password", "code": "too_short", "min": 4, "max": 16})),
+        ("Nebel4Kranich!Tau", json!({"field": "password", "code": "too_long", "min": 4, "max": 16})),
+        ("passwort", json!({"field": "password", "code": "too_weak"})),
+    ] {
+        let body = json!({"token": token, "password": password});
+        let answer = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{password}");
+        assert_eq!(answer.json::<Value>().await.unwrap()["errors"], json!([error]));
+    }
+    town.choose(token, "Neu8Kranich!Tau").await;
 }

@@ -240,3 +240,20 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
     let (status, _) = ask(&town, &erika, Method::POST, &format!("{path}/read"), &json!({})).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
 }
+
+#[tokio::test]
+async fn a_thesis_keeps_its_bounds() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    for (field, text, error) in [
+        ("title", "V".to_owned(), json!({"field": "title", "code": "too_short", "min": 2, "max": 80})),
+        ("title", "V".repeat(81), json!({"field": "title", "code": "too_long", "min": 2, "max": 80})),
+        ("text", String::new(), json!({"field": "text", "code": "required"})),
+        ("text", "x".repeat(601), json!({"field": "text", "code": "too_long", "min": 10, "max": 600})),
+    ] {
+        let mut wrong = thesis("Es soll Linie 1 geben.");
+        wrong[field] = json!(text);
+        let (status, problem) = ask(&town, &erika, Method::POST, &format!("{path}/de"), &wrong).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+    }
+}

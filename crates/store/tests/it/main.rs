@@ -6,4 +6,5 @@ mod completions;
 mod elections;
 mod entities;
 mod fixtures;
+mod jobs;
 mod theses;

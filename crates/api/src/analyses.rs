@@ -1,0 +1,92 @@
+//! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, made in the background.
+use crate::{
+    Api,
+    creators::AtInstance,
+    jobs::Begun,
+    may::{May, RequestAnalyses},
+    page::number,
+    path::{Asking, At},
+    problem::{Body, Result, Thing, about},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{configuration::MatchType, ids::ApplicationId};
+use portal::{
+    analyses::{Analysis, Of},
+    people::SignedIn,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
+}
+
+/// What a workbook holds.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wished {
+    /// Whether it tells what became of each invitation.
+    #[serde(default)]
+    invites: bool,
+    /// 0 candidates, 1 parties, 2 both
+    #[serde(rename = "matchType")]
+    #[param(rename = "matchType")]
+    match_type: Option<i16>,
+}
+
+impl Wished {
+    fn whose(&self) -> Result<MatchType> {
+        let asked = self.match_type.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+        Ok(number("matchType", asked)?.unwrap_or_default())
+    }
+}
+
+/// Have a workbook made of how far the candidates have come
+///
+/// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+#[utoipa::path(
+    post, path = "/actions/analyze/app/{id}/candidates", tag = "analytics", params(AtInstance, Wished),
+    security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn of_candidates(
+    State(api): State<Api>,
+    may: May<RequestAnalyses>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(wished): Asking<Wished>,
+) -> Result<(StatusCode, Json<Begun>)> {
+    let of = Of::Candidates { invites: wished.invites };
+    requested(id, of, wished.whose()?, &may.who, &api).await
+}
+
+/// Have a workbook made of what was answered
+///
+/// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+#[utoipa::path(
+    post, path = "/actions/analyze/app/{id}/votes", tag = "analytics", params(AtInstance, Wished),
+    security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn of_answers(
+    State(api): State<Api>,
+    may: May<RequestAnalyses>,
+    At(AtInstance { id }): At<AtInstance>,
+    Asking(wished): Asking<Wished>,
+) -> Result<(StatusCode, Json<Begun>)> {
+    requested(id, Of::Answers, wished.whose()?, &may.who, &api).await
+}
+
+async fn requested(
+    application: ApplicationId,
+    of: Of,
+    whose: MatchType,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<(StatusCode, Json<Begun>)> {
+    let analysis = Analysis { application, of, whose };
+    let job = api.portal.request_analysis(analysis, who).await.map_err(about(Thing::Instance))?;
+    Ok((StatusCode::ACCEPTED, Json(job.into())))
+}

@@ -1,0 +1,368 @@
+//! `/api/v1/audit`: who did what, when, and as whom.
+use crate::{
+    Api,
+    may::{May, ReadAudit},
+    page::{Asked, Page},
+    path::Asking,
+    problem::{Body, FieldProblem, Problem, Result},
+};
+use axum::{
+    Json,
+    body::Body as Stream,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use elections::{
+    ids::{ApplicationId, SessionId, UserId},
+    texts::Language,
+    violations::Fault,
+};
+use exchange::audit_table::{self, AuditLine};
+use futures_util::stream::try_unfold;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::audit::{Chain, Told};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(actions))
+        .routes(routes!(export))
+        .routes(routes!(check))
+}
+
+/// How many entries are read at once while a log is written into a file.
+const AT_ONCE: i64 = 500;
+
+/// Somebody in an entry.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AuditPerson)]
+struct Person {
+    id: UserId,
+    /// The name, or the mail address of a person without one; empty where the account is gone.
+    name: String,
+}
+
+/// Something that was done.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AuditEntry)]
+pub(crate) struct Entry {
+    /// In whose log it stands: an instance's; null for the provider's.
+    chain: Option<ApplicationId>,
+    /// Its number in that log.
+    sequence: i64,
+    happened_at: Timestamp,
+    /// Whose account did it; null for the portal itself, and for who was not signed in.
+    user: Option<Person>,
+    /// The administrator who acted as that person.
+    acting: Option<Person>,
+    session_id: Option<SessionId>,
+    /// What was done, as a stable word.
+    action: String,
+    /// What kind of thing it was done to, as a stable word.
+    subject_kind: String,
+    subject_id: Option<i64>,
+    /// What that is called, where it still exists and has a name.
+    subject: Option<String>,
+    /// What else there is to know, by stable words.
+    #[schema(value_type = Object)]
+    details: Value,
+}
+
+impl From<Told> for Entry {
+    fn from(Told { chain, entry, user, acting, subject }: Told) -> Entry {
+        let person = |id: UserId, name: Option<String>| Person { id, name: name.unwrap_or_default() };
+        Entry {
+            chain: instance(chain),
+            sequence: entry.sequence,
+            happened_at: entry.happened_at,
+            user: entry.user.map(|id| person(id, user)),
+            acting: entry.acting.map(|id| person(id, acting)),
+            session_id: entry.session,
+            action: entry.action,
+            subject_kind: entry.subject_kind,
+            subject_id: entry.subject,
+            subject,
+            // Whoever wrote into the store past the portal may have left anything here; the log is shown all the same.
+            details: serde_json::from_str(&entry.details).unwrap_or(Value::Null),
+        }
+    }
+}
+
+fn instance(chain: Chain) -> Option<ApplicationId> {
+    match chain {
+        Chain::Provider => None,
+        Chain::Instance(application) => Some(application),
+    }
+}
+
+/// Which entries are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// The instance whose log it is; the provider's where none is named.
+    #[param(value_type = Option<i64>)]
+    application: Option<ApplicationId>,
+    /// All logs together.
+    #[serde(default)]
+    all: bool,
+    /// How the word of the action begins.
+    #[serde(default)]
+    #[param(example = "party.", pattern = "^[a-z_.]*$")]
+    action: String,
+    /// By this person, by an administrator who acted as it, or about it.
+    #[param(value_type = Option<i64>)]
+    user: Option<UserId>,
+    /// Not before, in unix seconds.
+    from: Option<i64>,
+    /// Not after that second, in unix seconds.
+    until: Option<i64>,
+}
+
+impl Wanted {
+    fn checked(&self) -> Result<store::audit::Wanted<'_>> {
+        let is_of_words = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'_' | b'.');
+        if !self.action.bytes().all(is_of_words) {
+            return Err(invalid("action"));
+        }
+        let chain = self.application.map_or(Chain::Provider, Chain::Instance);
+        let second = SignedDuration::from_secs(1);
+        let until = moment("until", self.until)?.map(|time| time.checked_add(second));
+        Ok(store::audit::Wanted {
+            chain: (!self.all).then_some(chain),
+            action: &self.action,
+            user: self.user,
+            from: moment("from", self.from)?,
+            until: until.transpose().map_err(|_| invalid("until"))?,
+        })
+    }
+
+    /// The address of the list, to which what page it is can be added.
+    fn address(&self) -> String {
+        let mut query = url::form_urlencoded::Serializer::new(String::new());
+        if let Some(application) = self.application {
+            query.append_pair("application", &application.to_string());
+        }
+        if self.all {
+            query.append_pair("all", "true");
+        }
+        if let Some(user) = self.user {
+            query.append_pair("user", &user.to_string());
+        }
+        for (name, seconds) in [("from", self.from), ("until", self.until)] {
+            if let Some(seconds) = seconds {
+                query.append_pair(name, &seconds.to_string());
+            }
+        }
+        query.append_pair("action", &self.action);
+        format!("/api/v1/audit?{}&", query.finish())
+    }
+}
+
+fn moment(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
+    seconds.map(Timestamp::from_second).transpose().map_err(|_| invalid(field))
+}
+
+fn invalid(field: &str) -> Problem {
+    Problem::Invalid(vec![FieldProblem::new(field, Fault::Invalid.word())])
+}
+
+/// See who did what
+///
+/// The newest first. People and things are named as they are called now; in the log they stand by id.
+#[utoipa::path(
+    get, path = "/audit", tag = "audit", params(Wanted, Asked), security(("bearer" = [])),
+    responses((status = OK, body = Page<Entry>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn list(
+    State(api): State<Api>,
+    _may: May<ReadAudit>,
+    Asking(wanted): Asking<Wanted>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<Page<Entry>>> {
+    let (limit, offset) = asked.rows()?;
+    let (checked, db) = (wanted.checked()?, &api.portal.db);
+    let total = store::audit::count(&checked, db).await?;
+    let entries = store::audit::told(&checked, limit, offset, db).await?;
+    let entries = entries.into_iter().map(Entry::from).collect();
+    Ok(Json(asked.page(entries, total, &wanted.address())?))
+}
+
+/// See what was done at all
+///
+/// The words of all actions that stand in a log.
+#[utoipa::path(
+    get, path = "/audit/actions", tag = "audit", security(("bearer" = [])),
+    responses((status = OK, body = Vec<String>), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body)),
+)]
+async fn actions(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Vec<String>>> {
+    Ok(Json(store::audit::actions(&api.portal.db).await?))
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = AuditFormat)]
+enum Format {
+    /// As a list in JSON.
+    #[default]
+    Json,
+    /// As comma-separated text, by semicolons in German.
+    Csv,
+}
+
+/// How the log is written.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct As {
+    /// json or csv.
+    #[serde(default)]
+    #[param(inline)]
+    format: Format,
+}
+
+/// Take the log along
+///
+/// All entries that fit, the newest first, however many there are: the answer comes piece by piece.
+#[utoipa::path(
+    get, path = "/audit/export", tag = "audit", params(Wanted, As), security(("bearer" = [])),
+    responses(
+        (status = OK, content((Vec<Entry> = "application/json"), (String = "text/csv"))),
+        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn export(
+    State(api): State<Api>,
+    may: May<ReadAudit>,
+    Asking(wanted): Asking<Wanted>,
+    Asking(As { format }): Asking<As>,
+) -> Result<Response> {
+    wanted.checked()?;
+    let [kind, disposition] = match format {
+        Format::Json => ["application/json", "attachment; filename=\"audit.json\""],
+        Format::Csv => ["text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""],
+    };
+    let language = may.who.user.language.clone();
+    let pieces = try_unfold(Some(Writing { api, wanted, format, language, last: None }), piece);
+    let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, disposition)];
+    Ok((headers, Stream::from_stream(pieces)).into_response())
+}
+
+/// A log on its way into a file.
+struct Writing {
+    api: Api,
+    wanted: Wanted,
+    format: Format,
+    language: Language,
+    /// The last entry that was written.
+    last: Option<Told>,
+}
+
+/// The next piece of the file, and what is left to write after it. A failure breaks the connection off, so that nobody
+/// takes half a log for the whole.
+async fn piece(writing: Option<Writing>) -> Result<Option<(Vec<u8>, Option<Writing>)>> {
+    let Some(mut writing) = writing else { return Ok(None) };
+    let (wanted, db) = (writing.wanted.checked()?, &writing.api.portal.db);
+    let entries = match &writing.last {
+        None => store::audit::told(&wanted, AT_ONCE, 0, db).await?,
+        Some(last) => store::audit::told_after(&wanted, last, AT_ONCE, db).await?,
+    };
+    let is_first = writing.last.is_none();
+    let last = entries.last().cloned();
+    let bytes = match writing.format {
+        Format::Json => in_json(entries, is_first)?,
+        Format::Csv => in_csv(entries, is_first, &writing.language)?,
+    };
+    writing.last.clone_from(&last);
+    Ok(Some((bytes, last.map(|_| writing))))
+}
+
+/// An entry a line; the piece without any closes the list.
+fn in_json(entries: Vec<Told>, is_first: bool) -> Result<Vec<u8>> {
+    let mut separator = if is_first { "[\n" } else { ",\n" };
+    let mut text = String::new();
+    if entries.is_empty() {
+        text.push_str(if is_first { "[]\n" } else { "\n]\n" });
+    }
+    for entry in entries {
+        text.push_str(separator);
+        text.push_str(&serde_json::to_string(&Entry::from(entry)).map_err(Problem::internal)?);
+        separator = ",\n";
+    }
+    Ok(text.into_bytes())
+}
+
+fn in_csv(entries: Vec<Told>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
+    let mut bytes = if is_first { audit_table::csv_heading(language) } else { Ok(Vec::new()) }
+        .map_err(Problem::internal)?;
+    let lines = entries.into_iter().map(line).collect();
+    bytes.extend(audit_table::csv_lines(lines, language).map_err(Problem::internal)?);
+    Ok(bytes)
+}
+
+fn line(Told { chain, entry, user, acting, subject }: Told) -> AuditLine {
+    fn text(value: Option<impl ToString>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    AuditLine {
+        happened_at: entry.happened_at.to_string(),
+        chain: text(instance(chain)),
+        sequence: entry.sequence.to_string(),
+        user_id: text(entry.user),
+        user: text(user),
+        acting_id: text(entry.acting),
+        acting: text(acting),
+        session: text(entry.session),
+        action: entry.action,
+        subject_kind: entry.subject_kind,
+        subject_id: text(entry.subject),
+        subject: text(subject),
+        details: entry.details,
+    }
+}
+
+/// Whether anybody has changed a log.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AuditCheck)]
+struct Check {
+    /// How many logs were read.
+    chains: usize,
+    /// How many entries they hold.
+    entries: i64,
+    /// Those that are not as they were written.
+    broken: Vec<BrokenChain>,
+}
+
+/// A log that is not as it was written.
+#[derive(Serialize, ToSchema)]
+struct BrokenChain {
+    /// The instance whose log it is; null for the provider's.
+    chain: Option<ApplicationId>,
+    /// The first entry, or checkpoint, that does not fit the one before it.
+    sequence: i64,
+}
+
+/// Check that nobody has changed a log
+///
+/// Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
+/// better read by `standpunkt check`.
+#[utoipa::path(
+    get, path = "/audit/check", tag = "audit", security(("bearer" = [])),
+    responses((status = OK, body = Check), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+)]
+async fn check(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Check>> {
+    let db = &api.portal.db;
+    let found = portal::audit::verify_all(db).await?;
+    let entries = store::audit::count(&store::audit::Wanted::default(), db).await?;
+    let chains = found.len();
+    let broken = found.into_iter().filter_map(|(chain, found)| {
+        Some(BrokenChain { chain: instance(chain), sequence: found.err()?.sequence() })
+    });
+    Ok(Json(Check { chains, entries, broken: broken.collect() }))
+}

@@ -1,0 +1,48 @@
+//! What became of the last invitation into a role, as lists of people show it.
+use jiff::Timestamp;
+use serde::Serialize;
+use store::{invitations::Fate, mails};
+use utoipa::ToSchema;
+
+/// How far an invitation has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = InvitationState)]
+enum State {
+    /// Its mail waits to be sent.
+    Waiting,
+    /// The mail server took it.
+    Sent,
+    /// The mail server did not take or deliver it.
+    Failed,
+    /// Its link was followed.
+    Opened,
+    /// The person signed in.
+    Accepted,
+}
+
+/// What became of an invitation.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct InvitationFate {
+    state: State,
+    /// When it came that far.
+    at: Timestamp,
+    /// What the mail server said, where it failed.
+    reason: Option<String>,
+}
+
+impl InvitationFate {
+    /// None once nothing is known of the mail any more, and where it was withdrawn.
+    pub(crate) fn of(fate: &Fate) -> Option<InvitationFate> {
+        let (state, at) = match (fate.accepted_at, fate.opened_at, fate.mail?) {
+            (Some(at), ..) => (State::Accepted, at),
+            (_, Some(at), _) => (State::Opened, at),
+            (.., mails::State::Waiting | mails::State::Sending) => (State::Waiting, fate.mailed_at),
+            (.., mails::State::Sent) => (State::Sent, fate.mailed_at),
+            (.., mails::State::Failed) => (State::Failed, fate.mailed_at),
+            (.., mails::State::Withdrawn) => return None,
+        };
+        let reason = fate.error.clone().filter(|_| state == State::Failed);
+        Some(InvitationFate { state, at, reason })
+    }
+}

@@ -1,0 +1,87 @@
+//! `/api/v1/applications/{id}/guide`: what the caller has ticked off in the guide to making an instance known.
+use crate::{
+    Api,
+    creators::AtInstance,
+    may::{May, ReadInstance},
+    path::At,
+    problem::{Body, FieldProblem, Problem, Result},
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{ids::ApplicationId, violations::Fault};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+/// The longest word for something that can be ticked off.
+const LONGEST: usize = 40;
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(find)).routes(routes!(mark, unmark))
+}
+
+/// What is ticked off.
+#[derive(Serialize, ToSchema)]
+struct Guide {
+    marks: Vec<String>,
+}
+
+/// See what one has ticked off
+#[utoipa::path(
+    get, path = "/applications/{id}/guide", tag = "applications", params(AtInstance), security(("bearer" = [])),
+    responses((status = OK, body = Guide), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body)),
+)]
+async fn find(
+    State(api): State<Api>,
+    may: May<ReadInstance>,
+    At(AtInstance { id }): At<AtInstance>,
+) -> Result<Json<Guide>> {
+    Ok(Json(Guide { marks: store::guides::marks(may.who.user.id, id, &api.portal.db).await? }))
+}
+
+/// Something that can be ticked off.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct AtMark {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: ApplicationId,
+    /// A word of small letters, digits and hyphens.
+    #[param(pattern = "^[a-z0-9-]{1,40}$")]
+    mark: String,
+}
+
+impl AtMark {
+    fn check(&self) -> Result<()> {
+        let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        match (1..=LONGEST).contains(&self.mark.len()) && self.mark.bytes().all(is_word) {
+            true => Ok(()),
+            false => Err(Problem::Invalid(vec![FieldProblem::new("mark", Fault::Invalid.word())])),
+        }
+    }
+}
+
+/// Tick something off
+#[utoipa::path(
+    put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark), security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn mark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
+    at.check()?;
+    store::guides::mark(may.who.user.id, at.id, &at.mark, Timestamp::now(), &api.portal.db).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Take a tick back
+#[utoipa::path(
+    delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark), security(("bearer" = [])),
+    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn unmark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
+    at.check()?;
+    store::guides::unmark(may.who.user.id, at.id, &at.mark, &api.portal.db).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

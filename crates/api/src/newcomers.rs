@@ -1,0 +1,344 @@
+//! `/api/v1/applications/{id}/matches/people`: many candidates and trust persons at once, as from a spreadsheet.
+use crate::{
+    Api,
+    creators::AtInstance,
+    invites::MailOptions,
+    jobs::Begun,
+    may::{AddCandidates, ManageJobs, ManagePartyCandidates, May},
+    parties::AtParty,
+    path::{Asking, At, InLanguage},
+    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    template::{WORKBOOK, workbook},
+    theses::Spreadsheet,
+    upload::FileOf,
+    valid::{Check, Valid},
+};
+use axum::{
+    Json,
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderName, StatusCode},
+};
+use bytes::Bytes;
+use elections::{
+    candidates::{Gender, NOT_DECLARED, declared_district, declared_list_place},
+    ids::{CandidateId, TrustPersonId},
+    texts::Language,
+    violations::Fault,
+};
+use exchange::spreadsheet::{self, NoPeople, PeopleRows, PersonRow, people_template, read_people};
+use portal::{
+    jobs::AddresseeRole,
+    newcomers::{MOST_PEOPLE, NewPerson},
+    people::SignedIn,
+};
+use serde::{Deserialize, Serialize};
+use store::jobs::Home;
+use utoipa::ToSchema;
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt},
+    routes,
+};
+
+/// A workbook of people.
+const LARGEST_FILE: usize = 8 << 20;
+/// As many people as may be added at once, with what they say of themselves.
+const LARGEST_LIST: usize = 16 << 20;
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new()
+        .routes(routes!(template))
+        .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
+        .routes(routes!(add).layer(DefaultBodyLimit::max(LARGEST_LIST)))
+        .routes(routes!(template_of_party))
+        .routes(routes!(read_of_party).layer(DefaultBodyLimit::max(LARGEST_FILE)))
+        .routes(routes!(add_to_party).layer(DefaultBodyLimit::max(LARGEST_LIST)))
+}
+
+/// As what somebody is added.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = PersonRole)]
+enum Role {
+    /// Stands for election.
+    #[default]
+    Candidate,
+    /// Acts for a party.
+    TrustPerson,
+}
+
+/// A person of many.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ManyPerson)]
+struct Person {
+    role: Role,
+    /// The short or long name of its party, which is made where there is none; empty for independents.
+    party: String,
+    title: String,
+    first_name: String,
+    last_name: String,
+    /// male, female, diverse, no comment
+    gender: Option<String>,
+    email: String,
+    district: String,
+    list_place: Option<i64>,
+    website: String,
+    /// In the default language.
+    description: String,
+}
+
+/// Download the workbook to fill in with people
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/template", tag = "jobs", params(AtInstance, InLanguage),
+    security(("bearer" = [])),
+    responses((status = OK, content_type = WORKBOOK), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn template(
+    _may: May<AddCandidates>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+) -> Result<Workbook> {
+    filled(language)
+}
+
+type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
+
+fn filled(language: Option<Language>) -> Result<Workbook> {
+    let language = language.unwrap_or_else(Language::german);
+    let bytes = people_template(&language).map_err(Problem::internal)?;
+    Ok(workbook("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
+}
+
+/// Download the workbook to fill in with the people of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/people/template", tag = "jobs",
+    params(AtParty, InLanguage), security(("bearer" = [])),
+    responses((status = OK, content_type = WORKBOOK), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+)]
+async fn template_of_party(
+    _may: May<ManagePartyCandidates>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+) -> Result<Workbook> {
+    filled(language)
+}
+
+/// A person as it stands in a file.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PersonRead)]
+struct Read {
+    /// The row in the file, from 1.
+    row: u32,
+    #[serde(flatten)]
+    person: Person,
+    /// Cells that are not understood, and left out.
+    problems: Vec<Unread>,
+}
+
+/// A cell that is not understood.
+#[derive(Serialize, ToSchema)]
+#[schema(as = UnreadCell)]
+struct Unread {
+    /// Its column, by the name of the field.
+    column: &'static str,
+    code: &'static str,
+    /// What stands there.
+    found: String,
+}
+
+/// The people of a file, as far as they could be read. Nothing is written yet.
+#[derive(Serialize, ToSchema)]
+struct PeopleRead {
+    rows: Vec<Read>,
+    /// Headings that name no column, which are left out.
+    unknown_columns: Vec<String>,
+}
+
+impl From<PersonRow> for Read {
+    fn from(row: PersonRow) -> Read {
+        let unread = |cell: spreadsheet::Unread| Unread {
+            column: cell.column.name(),
+            code: Fault::Invalid.word(),
+            found: cell.text,
+        };
+        Read {
+            row: row.row,
+            problems: row.problems.into_iter().map(unread).collect(),
+            person: Person {
+                role: match row.role {
+                    spreadsheet::Role::Candidate => Role::Candidate,
+                    spreadsheet::Role::TrustPerson => Role::TrustPerson,
+                },
+                party: row.party,
+                title: row.title,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                gender: row.gender.map(|gender| gender.word().to_owned()),
+                email: row.email,
+                district: row.district,
+                list_place: row.list_place,
+                website: row.website,
+                description: row.description,
+            },
+        }
+    }
+}
+
+/// Read the people of a spreadsheet, to look at before adding them
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/read", tag = "jobs", params(AtInstance),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
+    responses((status = OK, body = PeopleRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
+        (status = PAYLOAD_TOO_LARGE, body = Body)),
+)]
+async fn read(
+    State(api): State<Api>,
+    _may: May<AddCandidates>,
+    FileOf(bytes): FileOf,
+) -> Result<Json<PeopleRead>> {
+    people_of(bytes, &api).await
+}
+
+async fn people_of(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
+    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
+    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        read_people(&bytes)
+    });
+    let PeopleRows { rows, unknown_columns } =
+        read.await.map_err(Problem::internal)?.map_err(|error| match error {
+            NoPeople::Unreadable => wrong_file(Fault::Invalid),
+            NoPeople::NoNameColumn => wrong_file(Fault::Required),
+        })?;
+    if rows.len() > MOST_PEOPLE {
+        return Err(wrong_file(Fault::TooMany));
+    }
+    Ok(Json(PeopleRead { rows: rows.into_iter().map(Read::from).collect(), unknown_columns }))
+}
+
+/// Read the people of a party from a spreadsheet, to look at before adding them
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(AtParty),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
+    responses((status = OK, body = PeopleRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
+        (status = PAYLOAD_TOO_LARGE, body = Body)),
+)]
+async fn read_of_party(
+    State(api): State<Api>,
+    _may: May<ManagePartyCandidates>,
+    FileOf(bytes): FileOf,
+) -> Result<Json<PeopleRead>> {
+    people_of(bytes, &api).await
+}
+
+pub(crate) fn wrong_file(fault: Fault) -> Problem {
+    Problem::Invalid(vec![FieldProblem::new("file", fault.word())])
+}
+
+/// Many people.
+#[derive(Deserialize, ToSchema)]
+struct ManyPeople {
+    rows: Vec<Person>,
+    /// Whether they are invited as soon as they are added.
+    #[serde(default)]
+    invite: bool,
+    #[serde(rename = "Mailoptions", default)]
+    options: MailOptions,
+}
+
+impl Check for ManyPeople {}
+
+/// Add many people, all or none
+///
+/// Begins a job. Parties that are named and not there yet are made. What is wrong with a person is told by its place in
+/// the list: `rows.3.email`.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/people", tag = "jobs", params(AtInstance), request_body = ManyPeople,
+    security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn add(
+    State(api): State<Api>,
+    may: May<ManageJobs>,
+    At(AtInstance { id }): At<AtInstance>,
+    Valid(many): Valid<ManyPeople>,
+) -> Result<(StatusCode, Json<Begun>)> {
+    added(Home::Instance(id), many, &may.who, &api).await
+}
+
+/// Add many people of a party, all or none
+///
+/// Begins a job. Their party need not be named; another one may not.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(AtParty),
+    request_body = ManyPeople, security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
+        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
+        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn add_to_party(
+    State(api): State<Api>,
+    may: May<ManagePartyCandidates>,
+    At(AtParty { id, party }): At<AtParty>,
+    Valid(many): Valid<ManyPeople>,
+) -> Result<(StatusCode, Json<Begun>)> {
+    added(Home::Party(id, party), many, &may.who, &api).await
+}
+
+async fn added(
+    home: Home,
+    ManyPeople { rows, invite, options }: ManyPeople,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<(StatusCode, Json<Begun>)> {
+    let mut problems = Vec::new();
+    let people =
+        rows.into_iter().enumerate().map(|(row, person)| person.entered(row, &mut problems)).collect();
+    if !problems.is_empty() {
+        return Err(Problem::Invalid(problems));
+    }
+    let job = api.portal.add_many(home, people, invite.then(|| options.into()), who).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Instance))?.into())))
+}
+
+impl Person {
+    /// The person as the portal takes it; what cannot be read goes to the problems.
+    fn entered(self, row: usize, problems: &mut Vec<FieldProblem>) -> NewPerson {
+        let mut wrong = |field: &str| {
+            problems.push(FieldProblem::new(format!("rows.{row}.{field}"), Fault::Invalid.word()));
+        };
+        let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
+            let known = Gender::ALL.into_iter().find(|gender| gender.word() == word);
+            if known.is_none() {
+                wrong("gender");
+            }
+            known
+        });
+        let list_place = declared_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
+            wrong("list_place");
+            None
+        });
+        let trimmed = |text: String| text.trim().to_owned();
+        NewPerson {
+            role: match self.role {
+                Role::Candidate => AddresseeRole::Candidate(CandidateId::random()),
+                Role::TrustPerson => AddresseeRole::TrustPerson(TrustPersonId::random()),
+            },
+            party: trimmed(self.party),
+            title: trimmed(self.title),
+            first_name: trimmed(self.first_name),
+            last_name: trimmed(self.last_name),
+            gender,
+            email: trimmed(self.email),
+            district: declared_district(&self.district),
+            list_place,
+            website: Some(trimmed(self.website)).filter(|website| !website.is_empty()),
+            description: trimmed(self.description),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `GET /api/v1/timeline`: which elections there are for voters, and which are coming.
+use crate::{Api, problem::Result};
+use axum::{Json, extract::State};
+use elections::{applications::Domain, configuration::Configuration, ids::ApplicationId};
+use jiff::civil::Date;
+use serde::Serialize;
+use store::applications::Listed;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(timeline))
+}
+
+/// The instances of a day of voting.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TimelineDay)]
+struct Day {
+    /// Null, and last, where it is not known.
+    election_date: Option<Date>,
+    applications: Vec<Instance>,
+}
+
+/// An instance that voters use, or will.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TimelineInstance)]
+struct Instance {
+    id: ApplicationId,
+    /// In its default language.
+    title: String,
+    /// Voters find it at `/match/{url}`.
+    url: Domain,
+    /// The address of its background picture.
+    background: Option<String>,
+}
+
+impl From<(Listed, Configuration)> for Instance {
+    fn from((listed, configuration): (Listed, Configuration)) -> Instance {
+        let metadata = listed.metadata;
+        let default = &metadata.default_language;
+        Instance {
+            id: listed.id,
+            title: metadata.title.text(default, default).to_owned(),
+            url: metadata.domain,
+            background: configuration.introduction.background,
+        }
+    }
+}
+
+/// List live and coming instances, by the day of voting
+#[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<Day>)))]
+async fn timeline(State(api): State<Api>) -> Result<Json<Vec<Day>>> {
+    let mut days: Vec<Day> = Vec::new();
+    for announced in store::applications::announced(&api.portal.db).await? {
+        let election_date = announced.0.election_date;
+        match days.last_mut() {
+            Some(day) if day.election_date == election_date => day.applications.push(announced.into()),
+            _ => days.push(Day { election_date, applications: vec![announced.into()] }),
+        }
+    }
+    Ok(Json(days))
+}

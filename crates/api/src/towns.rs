@@ -1,0 +1,208 @@
+//! `/api/v1/elections/{id}/towns`: many instances of one election at once, after a template.
+use crate::{
+    Api,
+    elections::AtElection,
+    jobs::Begun,
+    language::Speech,
+    may::{ManageElections, May},
+    newcomers::wrong_file,
+    path::{Asking, At, InLanguage},
+    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    template::workbook,
+    theses::Spreadsheet,
+    upload::FileOf,
+    valid::{Check, Valid},
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderName, StatusCode},
+};
+use elections::{ids::ApplicationId, texts::Language, violations::Fault};
+use exchange::spreadsheet::{self, NoTowns, TownRow};
+use jiff::civil::Date;
+use portal::towns::{self, MOST_TOWNS};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Api> {
+    OpenApiRouter::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
+}
+
+/// Download the workbook to fill in with towns
+#[utoipa::path(
+    get, path = "/elections/{id}/towns/template", tag = "elections", params(AtElection, InLanguage),
+    security(("bearer" = [])),
+    responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+)]
+async fn template(
+    _may: May<ManageElections>,
+    Asking(InLanguage { language }): Asking<InLanguage>,
+) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
+    let language = language.unwrap_or_else(Language::german);
+    let bytes = spreadsheet::towns_template(&language).map_err(Problem::internal)?;
+    Ok(workbook("attachment; filename=\"towns.xlsx\"", bytes))
+}
+
+/// A town.
+#[derive(Clone, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Town {
+    /// Its name.
+    location: String,
+    /// The title of its instance, in which `{location}` stands for the name; that of the template if empty.
+    #[serde(default)]
+    title: String,
+    /// Where voters find it; made of the name if empty.
+    #[serde(default)]
+    url: String,
+    /// The last day; that of the election if not told.
+    sundown_date: Option<Date>,
+    /// The mail address of whoever is to run it, who gets an invitation.
+    contact: Option<String>,
+}
+
+impl From<Town> for towns::Town {
+    fn from(town: Town) -> towns::Town {
+        let told = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        towns::Town {
+            location: town.location.trim().to_owned(),
+            title: told(town.title),
+            url: told(town.url),
+            sundown_date: town.sundown_date,
+            contact: town.contact.and_then(told),
+        }
+    }
+}
+
+/// A town as it stands in a file.
+#[derive(Serialize, ToSchema)]
+struct TownRead {
+    #[serde(flatten)]
+    town: Town,
+    problems: Vec<TownProblem>,
+}
+
+/// What is wrong with a town.
+#[derive(Serialize, ToSchema)]
+struct TownProblem {
+    field: String,
+    code: String,
+    /// In the reader's language.
+    message: String,
+}
+
+impl TownProblem {
+    fn new(field: &str, code: &str, speech: Speech) -> TownProblem {
+        let message = match (code, speech) {
+            ("required", Speech::German) => "Hier fehlt etwas.",
+            ("required", Speech::English) => "Something is missing here.",
+            ("duplicate", Speech::German) => "Diese Adresse ist schon vergeben.",
+            ("duplicate", Speech::English) => "This address is taken already.",
+            (_, Speech::German) => "Diese Angabe verstehen wir nicht, oder sie ist zu kurz oder zu lang.",
+            (_, Speech::English) => "This cannot be understood, or is too short or too long.",
+        };
+        TownProblem { field: field.to_owned(), code: code.to_owned(), message: message.to_owned() }
+    }
+}
+
+/// The towns of a file, as far as they could be read. Nothing is made yet.
+#[derive(Serialize, ToSchema)]
+struct TownsRead {
+    rows: Vec<TownRead>,
+    /// Headings that name no column, which are left out.
+    unknown_columns: Vec<String>,
+}
+
+/// Read towns from a spreadsheet, to look at before instances are made for them
+#[utoipa::path(
+    post, path = "/elections/{id}/towns/read", tag = "elections", params(AtElection),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
+    responses((status = OK, body = TownsRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body)),
+)]
+async fn read(
+    State(api): State<Api>,
+    _may: May<ManageElections>,
+    headers: HeaderMap,
+    FileOf(bytes): FileOf,
+) -> Result<Json<TownsRead>> {
+    let speech = Speech::of(&headers);
+    // A workbook unfolds to many times its size: one at a time, even if whoever sent it no longer waits.
+    let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        spreadsheet::read_towns(&bytes)
+    });
+    let read = read.await.map_err(Problem::internal)?.map_err(|error| match error {
+        NoTowns::Unreadable => wrong_file(Fault::Invalid),
+        NoTowns::NoLocationColumn => wrong_file(Fault::Required),
+    })?;
+    if read.rows.len() > MOST_TOWNS {
+        return Err(wrong_file(Fault::TooMany));
+    }
+    let towns: Vec<towns::Town> = read.rows.iter().map(|row| of_row(row).into()).collect();
+    let mut found = Vec::new();
+    if !towns.is_empty() {
+        found = api.portal.check_towns(&towns).await?.into_iter().collect();
+    }
+    let rows = read.rows.iter().enumerate().map(|(at, row)| {
+        let own = format!("rows.{at}.");
+        let problems = found.iter().filter_map(|violation| {
+            let field = violation.field.strip_prefix(&own)?;
+            Some(TownProblem::new(field, violation.code.word(), speech))
+        });
+        let date =
+            row.has_unread_date.then(|| TownProblem::new("sundown_date", Fault::Invalid.word(), speech));
+        TownRead { town: of_row(row), problems: problems.chain(date).collect() }
+    });
+    Ok(Json(TownsRead { rows: rows.collect(), unknown_columns: read.unknown_columns }))
+}
+
+fn of_row(row: &TownRow) -> Town {
+    Town {
+        location: row.location.clone(),
+        title: row.title.clone(),
+        url: row.url.clone(),
+        sundown_date: row.sundown_date,
+        contact: Some(row.contact.clone()).filter(|contact| !contact.is_empty()),
+    }
+}
+
+/// For which towns instances are made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ManyTowns {
+    /// The instance after which they are made: theses, texts, languages and configuration.
+    #[schema(value_type = i64)]
+    template: ApplicationId,
+    rows: Vec<Town>,
+}
+
+impl Check for ManyTowns {
+    fn check(&self) -> Vec<FieldProblem> {
+        Vec::new()
+    }
+}
+
+/// Make an instance of an election for each town
+///
+/// Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
+#[utoipa::path(
+    post, path = "/elections/{id}/towns", tag = "elections", params(AtElection), request_body = ManyTowns,
+    security(("bearer" = [])),
+    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
+        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+)]
+async fn found(
+    State(api): State<Api>,
+    may: May<ManageElections>,
+    At(AtElection { id }): At<AtElection>,
+    Valid(ManyTowns { template, rows }): Valid<ManyTowns>,
+) -> Result<(StatusCode, Json<Begun>)> {
+    let towns = rows.into_iter().map(towns::Town::from).collect();
+    let job = api.portal.found_towns(id, template, towns, &may.who).await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Election))?.into())))
+}

@@ -1,0 +1,732 @@
+//! What can be said about a file that is read, kind by kind: a word that stays for programs, English words for the
+//! command line. Who speaks to people in another language finds in each kind what its words need.
+use crate::reading::Format;
+use elections::{texts::NotALanguage, violations::Violation};
+use std::fmt;
+
+/// What is wrong, or worth knowing, and what to do about it. Equal for all problems of a kind, so that they can be grouped.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Finding {
+    /// Nothing was given.
+    #[error("there is no file to read")]
+    NoFile,
+    /// A file beyond what is read at all.
+    #[error("the file is larger than {mebibytes} MiB")]
+    FileTooLarge {
+        /// The most there may be.
+        mebibytes: usize,
+    },
+    /// A file without anything in it.
+    #[error("the file is empty")]
+    FileEmpty,
+    /// Neither text nor workbook.
+    #[error("the file is not a text, nor a workbook")]
+    NotText,
+    /// A web page, saved instead of what it shows.
+    #[error("the file is a web page or XML; save the data themselves, not the page around them")]
+    WebPage,
+    /// Another encoding where only UTF-8 will do.
+    #[error("the file is not UTF-8 text; save it with that encoding")]
+    NotUtf8,
+    /// An old encoding, which can only be guessed.
+    #[error(
+        "the file is not UTF-8; it is read as Windows-1252, so check umlauts and other special characters"
+    )]
+    Windows1252,
+    /// An old or encrypted workbook.
+    #[error(
+        "the file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without a password"
+    )]
+    OldWorkbook,
+    /// A PDF.
+    #[error("the file is a PDF; the data themselves are needed, as a workbook or CSV")]
+    Pdf,
+    /// A picture.
+    #[error("the file is a picture; the data themselves are needed, as a workbook or CSV")]
+    PictureFile,
+    /// A workbook that cannot be unpacked or read.
+    #[error("the workbook is damaged; open it in a spreadsheet program and save it again")]
+    WorkbookDamaged,
+    /// An archive of something else.
+    #[error("the file is an archive, but no workbook; xlsx and ods can be read")]
+    NoWorkbook,
+    /// A workbook that unfolds into too much.
+    #[error("the workbook unfolds into more than any election holds")]
+    WorkbookTooLarge,
+    /// More rows or columns than are read.
+    #[error(
+        "the table is larger than {rows} rows or {columns} columns; keep only the rows and columns of the election"
+    )]
+    TableTooLarge {
+        /// The most rows.
+        rows: usize,
+        /// The most columns.
+        columns: usize,
+    },
+    /// A sheet whose rows jump back.
+    #[error("the rows of a sheet are not in order; save the workbook again")]
+    RowsOutOfOrder,
+    /// A workbook of something else.
+    #[error(
+        "no sheet of the workbook is named theses, parties, candidates or answers, and it is none of another tool; \
+         the template shows how it should look"
+    )]
+    NoKnownSheet,
+    /// JSON of something else.
+    #[error("the file is JSON, but its keys are those of no format that can be read")]
+    UnknownJson,
+    /// Anything else.
+    #[error("the file is none of the formats that can be read; its first line is shown")]
+    UnknownFormat,
+    /// Another format than was asked for.
+    #[error("the file is in the format {is}, not in {wanted}")]
+    WrongFormat {
+        /// What it is.
+        is: Format,
+        /// What was asked for.
+        wanted: Format,
+    },
+    /// Half of a Mat-O-Wahl.
+    #[error("these are the parties of a Mat-O-Wahl; give the file with its questions too")]
+    QuestionsMissing,
+    /// Perhaps the other half of a Mat-O-Wahl.
+    #[error(
+        "the file is none of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
+         with its parties too"
+    )]
+    PartiesMissing,
+    /// Files of several elections or formats.
+    #[error("these files do not belong together; give those of one election only")]
+    MixedFiles,
+    /// A municipality was asked for where there is none.
+    #[error("this format does not know municipalities; the one asked for is ignored")]
+    MunicipalityIgnored,
+    /// A YAML document beyond what is read.
+    #[error("the YAML document is larger than any election")]
+    YamlTooLarge,
+    /// YAML that cannot be read, in the words of the library.
+    #[error("this YAML cannot be read: {said}")]
+    Yaml {
+        /// The words of the library.
+        said: String,
+    },
+    /// No JSON, in the words of the library.
+    #[error("this is not well-formed JSON: {said}")]
+    JsonSyntax {
+        /// The words of the library.
+        said: String,
+    },
+    /// JSON that is no such document, in the words of the library.
+    #[error("{said}")]
+    JsonContent {
+        /// The words of the library.
+        said: String,
+    },
+    /// A key that nothing reads.
+    #[error("a key has no place in an instance and is left out")]
+    KeyIgnored,
+    /// The day of the election is not told.
+    #[error("the file does not tell the day of the election; say which it is")]
+    NoElectionDay,
+    /// Nothing to make a domain of.
+    #[error("the title suggests no domain; say under which the instance shall be found")]
+    NoDomain,
+    /// The title is made up.
+    #[error("the file tells no title; this one is made from its name")]
+    NoTitle,
+    /// Formatting is lost.
+    #[error("HTML became plain text; links stand in round brackets behind their words")]
+    HtmlBecameText,
+    /// A picture, a script or the like is lost.
+    #[error("a part of an HTML text that cannot be shown is left out")]
+    HtmlPartLost,
+    /// A text was changed lest it mean something.
+    #[error(
+        "what looks like a term with an explanation, or like a variable, is kept from being one by a space"
+    )]
+    LookedLikeTerm,
+    /// A dash that the encoding had lost.
+    #[error("a dash that the encoding of the file cannot hold is put back")]
+    DashRestored,
+    /// A text no store keeps.
+    #[error("a text holds a null character (U+0000); take it out")]
+    NullCharacter,
+    /// A website that is none.
+    #[error("this is no web address; it is left out")]
+    NoWebAddress,
+    /// A link that leads nowhere.
+    #[error("this is no web address; the link is left out")]
+    LinkWithoutAddress,
+    /// A link with an address for each language.
+    #[error("a link leads elsewhere in another language; the address of the default language is kept")]
+    LinkElsewhere,
+    /// A colour that is none.
+    #[error("this is no colour like #1a2b3c; it is left out")]
+    NoColour,
+    /// A day that is none.
+    #[error("this is no day; it is written like {example}")]
+    NoDay {
+        /// How one is written.
+        example: &'static str,
+    },
+    /// A day of a sheet that is none.
+    #[error("this is no day; it is written like 2027-03-14 or 14.03.2027")]
+    NoDayInCell,
+    /// Not a number of choices.
+    #[error("there are 5 choices, 3, or 2")]
+    NoChoices,
+    /// A language that is none.
+    #[error("this is no language; write de, en or the like")]
+    NoLanguage,
+    /// Not a licence of an instance.
+    #[error("the licence is non_profit or commercial")]
+    NoLicence,
+    /// A domain that is none.
+    #[error(
+        "this cannot be a domain; use 3 to 40 small letters, digits and single hyphens, and no word that the portal \
+         uses itself"
+    )]
+    NotADomain,
+    /// Not one of the genders.
+    #[error("this is none of male, female, diverse, no_comment")]
+    NoGender,
+    /// Not a year.
+    #[error("this is no year")]
+    NoYear,
+    /// Not a number.
+    #[error("this is no place on a list")]
+    NoListPlace,
+    /// Not a truth.
+    #[error("this is neither yes nor no")]
+    NeitherYesNorNo,
+    /// A language of a compass that is none.
+    #[error("{error}; its texts are left out")]
+    UnknownLanguage {
+        /// What stands there.
+        code: String,
+        /// Why it is none.
+        error: NotALanguage,
+    },
+    /// A text in a language the file does not have.
+    #[error("a text in a language that the file does not list is left out")]
+    UnlistedLanguage,
+    /// More languages than an instance has.
+    #[error("an instance has at most {most} languages")]
+    TooManyLanguages {
+        /// The most there may be.
+        most: i64,
+    },
+    /// Texts that nobody would see.
+    #[error("there are texts in a language that the instance is not offered in")]
+    UnofferedLanguage,
+    /// A keyword of Real-O-Mat.
+    #[error("a keyword has no place in an instance and is left out")]
+    KeywordLeftOut,
+    /// A tag of Volební kalkulačka.
+    #[error("a tag has no place in an instance and is left out")]
+    TagLeftOut,
+    /// A contact that is no website.
+    #[error("a contact has no place in an instance and is left out")]
+    ContactLeftOut,
+    /// A logo inside the file.
+    #[error("a logo is not taken over; upload it in the portal")]
+    LogoLeftOut,
+    /// A picture that is only named.
+    #[error("a picture is named but not part of the file; upload it in the portal")]
+    PictureNotIncluded,
+    /// A column of sums.
+    #[error("the column that counts the answers is left out; they can be counted")]
+    CountColumn,
+    /// Cells beyond the columns.
+    #[error("what stands to the right of the last column with a heading is left out")]
+    RightOfTable,
+    /// No sheet has the theses.
+    #[error("the sheet of the theses is missing")]
+    NoThesesSheet,
+    /// Two sheets for the same.
+    #[error("there are two sheets of the same kind")]
+    TwoSheets,
+    /// A sheet of something else.
+    #[error("a sheet that is none of election, theses, parties, candidates, answers is left out")]
+    SheetLeftOut,
+    /// Two columns for the same.
+    #[error("two columns have the same heading")]
+    TwoColumns,
+    /// A column of something else.
+    #[error("a column with this heading is not known and is left out; known are {}", names(.known, 0))]
+    UnknownColumn {
+        /// The columns there are, in English and in German.
+        known: Vec<[&'static str; 2]>,
+    },
+    /// Columns without which nothing can be read.
+    #[error("columns are missing; the first row must name them")]
+    ColumnsMissing,
+    /// A row of something else.
+    #[error("this field is not known and is left out; known are {}", names(.known, 0))]
+    UnknownField {
+        /// The fields there are, in English and in German.
+        known: Vec<[&'static str; 2]>,
+    },
+    /// A row that nothing can speak of.
+    #[error("a row needs a key; any short word that no other row has")]
+    RowWithoutKey,
+    /// Two rows of the same name.
+    #[error("another row has the same key")]
+    KeyOfAnotherRow,
+    /// A party that has no row.
+    #[error("no party has this key")]
+    NoSuchParty,
+    /// A thesis that has no row.
+    #[error("no thesis has this key")]
+    NoSuchThesis,
+    /// A party or candidate that has no row.
+    #[error("no party or candidate has this key")]
+    NoSuchEntity,
+    /// An answer without its owner.
+    #[error("an answer needs the key of a party or of a candidate")]
+    AnswerOfNobody,
+    /// An answer with two owners.
+    #[error("an answer is of a party or of a candidate, not of both")]
+    AnswerOfBoth,
+    /// Two rows for the same answer.
+    #[error("there is another answer to this thesis")]
+    AnotherAnswer,
+    /// A cell that is no answer.
+    #[error("an answer is one of {}, or empty{}", percents(.scale), share_hint(.is_share))]
+    NoPercent {
+        /// The answers there are, in percent.
+        scale: Vec<u8>,
+        /// Whether it is a number between 0 and 1, as spreadsheets keep percents.
+        is_share: bool,
+    },
+    /// A whole country whose voters match with nobody.
+    #[error(
+        "no candidate answered more than {most} of the {theses} questions, so a voter who answers them all gets “too \
+         few answers” for everybody; take one municipality with --municipality"
+    )]
+    TooFewAnswers {
+        /// The most answers of a candidate.
+        most: usize,
+        /// The number of questions.
+        theses: usize,
+    },
+    /// A row without what is needed.
+    #[error("a row without last name or municipality is left out")]
+    RowIncomplete,
+    /// A table without rows.
+    #[error("the table has no candidates")]
+    NoCandidates,
+    /// A municipality that is not in the file.
+    #[error("no candidate stands in this municipality, of the {known} in the file{}", there_are(.alike))]
+    UnknownMunicipality {
+        /// How many there are.
+        known: usize,
+        /// Those that begin like it.
+        alike: Vec<String>,
+    },
+    /// A column without a heading.
+    #[error("answers stand in a column without a question")]
+    AnswersWithoutQuestion,
+    /// Two people of the same name.
+    #[error("a name occurs twice in a municipality; both are kept, as two people")]
+    NameTwice,
+    /// No answer of Helsingin Sanomat.
+    #[error("an answer is not one of 1, 2, 3, 4, 5 and counts as missing")]
+    NotOneToFive,
+    /// A line of a Mat-O-Wahl that is not where it should be.
+    #[error(
+        "{line} of a party was expected here, behind “0” or a label like “Partei_kurz:”; each party has five such \
+         lines and one answer to each of the {questions} questions"
+    )]
+    PartyLineExpected {
+        /// What was expected.
+        line: PartyLine,
+        /// The number of questions.
+        questions: usize,
+    },
+    /// A party of a Mat-O-Wahl that is not complete.
+    #[error("a party has fewer answers than the {questions} there are questions")]
+    FewerAnswersThanQuestions {
+        /// The number of questions.
+        questions: usize,
+    },
+    /// No answer of Mat-O-Wahl.
+    #[error("this is no answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree")]
+    NoMatOWahlAnswer,
+    /// A Mat-O-Wahl with steps of its own.
+    #[error(
+        "the answers reach from {least} to {most}; such a scale cannot be imported, because guessing what its steps \
+         mean would put words into somebody’s mouth"
+    )]
+    ForeignScale {
+        /// The least answer.
+        least: f64,
+        /// The greatest answer.
+        most: f64,
+    },
+    /// An Omat with too few or too many lists of answers.
+    #[error("there are {questions} questions, but answers to {answered}")]
+    AnswerListsMissing {
+        /// The number of questions.
+        questions: usize,
+        /// To how many there are answers.
+        answered: usize,
+    },
+    /// A question of an Omat with too few or too many answers.
+    #[error("there are {parties} parties, but {answers} answers to this question")]
+    AnswersOfPartiesMissing {
+        /// The number of parties.
+        parties: usize,
+        /// The number of answers.
+        answers: usize,
+    },
+    /// No answer of an Omat.
+    #[error("this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree")]
+    NoOmatAnswer,
+    /// A newer compass.
+    #[error("this version of the format is not known here, only version 1")]
+    UnknownVersion,
+    /// A compass that counts otherwise.
+    #[error("“hybrid” of Open Election Compass becomes our own hybrid model, whose points may differ")]
+    HybridDiffers,
+    /// A compass with answers of another kind.
+    #[error(
+        "answers of this kind cannot be imported; known are cityblock/approve-neutral-reject, \
+         cityblock/approve-partly-reject and hybrid"
+    )]
+    UnknownAlgorithm,
+    /// A position of nobody.
+    #[error("a position of a party that is not among the parties")]
+    PositionOfUnknownParty,
+    /// No answer of a compass.
+    #[error("this position is not one of those that the algorithm of the file has")]
+    UnknownPosition,
+    /// What Real-O-Mat asks is not quite what voters are asked.
+    #[error(
+        "the answers tell how far a decision goes; “nicht weit genug” is read as agree, “richtig” as neutral, “zu \
+         weit” as disagree, and voters are asked for agree, neutral and disagree too"
+    )]
+    HowFarScale,
+    /// An answer of nobody.
+    #[error("an answer of a party that is not among the parties")]
+    AnswerOfUnknownParty,
+    /// Two answers of a party.
+    #[error("a party answers a question twice")]
+    PartyAnswersTwice,
+    /// No answer of Real-O-Mat.
+    #[error("this answer is not known; there are “nicht weit genug”, “richtig”, “zu weit” and “/”")]
+    NoRealOMatAnswer,
+    /// An answer to nothing.
+    #[error("an answer to a question that is not among the questions")]
+    UnknownQuestion,
+    /// Two answers to a question.
+    #[error("a second answer to the same question")]
+    QuestionAnsweredTwice,
+    /// An answer of nobody.
+    #[error("an answer of a candidate that is not among the candidates")]
+    AnswerOfUnknownCandidate,
+    /// First and last name are guessed.
+    #[error("a full name is taken apart before its last word; check first and last name")]
+    NameTakenApart,
+    /// Somebody no longer stands.
+    #[error("this one is marked as no longer active, and is deactivated")]
+    Withdrawn,
+    /// No answer of Volební kalkulačka.
+    #[error("this answer is not known; there are yes, no and dont_know")]
+    NoYesOrNo,
+    /// A poll without a scale; what is found completes the sentence.
+    #[error(
+        "each of the {questions} questions has {least} to {most} worded options of its own; they are no scale from \
+         agree to disagree, and nobody but the authors could say which option lies where, so this poll cannot be \
+         imported. The first question offers"
+    )]
+    WordedOptions {
+        /// The number of questions.
+        questions: usize,
+        /// The fewest options of a question.
+        least: usize,
+        /// The most options of a question.
+        most: usize,
+    },
+    /// A field that may be missing is.
+    #[error("{of} has no {field}")]
+    Missing {
+        /// Whose field it is.
+        of: Subject,
+        /// Its path, as in a bundle.
+        field: String,
+    },
+    /// A text is too short or too long, which only editing it will mend.
+    #[error("{of}: {violation}; it is kept as it is until somebody edits it")]
+    BadLength {
+        /// Whose field it is.
+        of: Subject,
+        /// What is wrong with it.
+        violation: Violation,
+    },
+    /// A rule of the domain is not kept.
+    #[error("{of}: {violation}")]
+    Violated {
+        /// Whose field it is.
+        of: Subject,
+        /// What is wrong with it.
+        violation: Violation,
+    },
+    /// A matrix of another size than the scale.
+    #[error("the matrix needs {size} rows of {size} scores, one for each answer")]
+    MatrixShape {
+        /// The number of answers.
+        size: usize,
+    },
+    /// Scores that cannot be.
+    #[error("scores lie between -1 and 1 and have at most three decimals")]
+    MatrixScores,
+    /// Nothing to answer.
+    #[error("there are no theses")]
+    NoTheses,
+    /// More theses than can be matched on.
+    #[error("there are too many theses; voters can be matched on at most {most}")]
+    TooManyTheses {
+        /// The most there may be.
+        most: usize,
+    },
+    /// A parent that is not there.
+    #[error("the parent is not the key of another party")]
+    NoSuchParent,
+    /// Parties that are parts of each other.
+    #[error("the parties are parts of each other in a circle")]
+    PartiesInCircle,
+    /// A candidate of a party that is not there.
+    #[error("the party is not the key of one of the parties")]
+    PartyNotListed,
+    /// Answers of somebody who answers nothing.
+    #[error("a candidate without a profile has no answers")]
+    AnswersWithoutProfile,
+    /// An entry that nothing can speak of.
+    #[error("a key is empty")]
+    EmptyKey,
+    /// Two entries of the same name.
+    #[error("a key occurs twice in its list")]
+    KeyTwice,
+    /// An answer to nothing.
+    #[error("an answer to a thesis that is not there")]
+    AnswerToUnknownThesis,
+    /// Two answers to a thesis.
+    #[error("a second answer to the same thesis")]
+    ThesisAnsweredTwice,
+    /// An answer that voters cannot give.
+    #[error("an answer is off the scale of this instance: {}", percents(.scale))]
+    OffScale {
+        /// The answers there are, in percent.
+        scale: Vec<u8>,
+    },
+}
+
+impl Finding {
+    /// The word for its kind, which stays when its sentence is put better.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Finding::NoFile => "no_file",
+            Finding::FileTooLarge { .. } => "file_too_large",
+            Finding::FileEmpty => "file_empty",
+            Finding::NotText => "not_text",
+            Finding::WebPage => "web_page",
+            Finding::NotUtf8 => "not_utf8",
+            Finding::Windows1252 => "windows_1252",
+            Finding::OldWorkbook => "old_workbook",
+            Finding::Pdf => "pdf",
+            Finding::PictureFile => "picture_file",
+            Finding::WorkbookDamaged => "workbook_damaged",
+            Finding::NoWorkbook => "no_workbook",
+            Finding::WorkbookTooLarge => "workbook_too_large",
+            Finding::TableTooLarge { .. } => "table_too_large",
+            Finding::RowsOutOfOrder => "rows_out_of_order",
+            Finding::NoKnownSheet => "no_known_sheet",
+            Finding::UnknownJson => "unknown_json",
+            Finding::UnknownFormat => "unknown_format",
+            Finding::WrongFormat { .. } => "wrong_format",
+            Finding::QuestionsMissing => "questions_missing",
+            Finding::PartiesMissing => "parties_missing",
+            Finding::MixedFiles => "mixed_files",
+            Finding::MunicipalityIgnored => "municipality_ignored",
+            Finding::YamlTooLarge => "yaml_too_large",
+            Finding::Yaml { .. } => "yaml",
+            Finding::JsonSyntax { .. } => "json_syntax",
+            Finding::JsonContent { .. } => "json_content",
+            Finding::KeyIgnored => "key_ignored",
+            Finding::NoElectionDay => "no_election_day",
+            Finding::NoDomain => "no_domain",
+            Finding::NoTitle => "no_title",
+            Finding::HtmlBecameText => "html_became_text",
+            Finding::HtmlPartLost => "html_part_lost",
+            Finding::LookedLikeTerm => "looked_like_term",
+            Finding::DashRestored => "dash_restored",
+            Finding::NullCharacter => "null_character",
+            Finding::NoWebAddress => "no_web_address",
+            Finding::LinkWithoutAddress => "link_without_address",
+            Finding::LinkElsewhere => "link_elsewhere",
+            Finding::NoColour => "no_colour",
+            Finding::NoDay { .. } => "no_day",
+            Finding::NoDayInCell => "no_day_in_cell",
+            Finding::NoChoices => "no_choices",
+            Finding::NoLanguage => "no_language",
+            Finding::NoLicence => "no_licence",
+            Finding::NotADomain => "not_adomain",
+            Finding::NoGender => "no_gender",
+            Finding::NoYear => "no_year",
+            Finding::NoListPlace => "no_list_place",
+            Finding::NeitherYesNorNo => "neither_yes_nor_no",
+            Finding::UnknownLanguage { .. } => "unknown_language",
+            Finding::UnlistedLanguage => "unlisted_language",
+            Finding::TooManyLanguages { .. } => "too_many_languages",
+            Finding::UnofferedLanguage => "unoffered_language",
+            Finding::KeywordLeftOut => "keyword_left_out",
+            Finding::TagLeftOut => "tag_left_out",
+            Finding::ContactLeftOut => "contact_left_out",
+            Finding::LogoLeftOut => "logo_left_out",
+            Finding::PictureNotIncluded => "picture_not_included",
+            Finding::CountColumn => "count_column",
+            Finding::RightOfTable => "right_of_table",
+            Finding::NoThesesSheet => "no_theses_sheet",
+            Finding::TwoSheets => "two_sheets",
+            Finding::SheetLeftOut => "sheet_left_out",
+            Finding::TwoColumns => "two_columns",
+            Finding::UnknownColumn { .. } => "unknown_column",
+            Finding::ColumnsMissing => "columns_missing",
+            Finding::UnknownField { .. } => "unknown_field",
+            Finding::RowWithoutKey => "row_without_key",
+            Finding::KeyOfAnotherRow => "key_of_another_row",
+            Finding::NoSuchParty => "no_such_party",
+            Finding::NoSuchThesis => "no_such_thesis",
+            Finding::NoSuchEntity => "no_such_entity",
+            Finding::AnswerOfNobody => "answer_of_nobody",
+            Finding::AnswerOfBoth => "answer_of_both",
+            Finding::AnotherAnswer => "another_answer",
+            Finding::NoPercent { .. } => "no_percent",
+            Finding::TooFewAnswers { .. } => "too_few_answers",
+            Finding::RowIncomplete => "row_incomplete",
+            Finding::NoCandidates => "no_candidates",
+            Finding::UnknownMunicipality { .. } => "unknown_municipality",
+            Finding::AnswersWithoutQuestion => "answers_without_question",
+            Finding::NameTwice => "name_twice",
+            Finding::NotOneToFive => "not_one_to_five",
+            Finding::PartyLineExpected { .. } => "party_line_expected",
+            Finding::FewerAnswersThanQuestions { .. } => "fewer_answers_than_questions",
+            Finding::NoMatOWahlAnswer => "no_mat_owahl_answer",
+            Finding::ForeignScale { .. } => "foreign_scale",
+            Finding::AnswerListsMissing { .. } => "answer_lists_missing",
+            Finding::AnswersOfPartiesMissing { .. } => "answers_of_parties_missing",
+            Finding::NoOmatAnswer => "no_omat_answer",
+            Finding::UnknownVersion => "unknown_version",
+            Finding::HybridDiffers => "hybrid_differs",
+            Finding::UnknownAlgorithm => "unknown_algorithm",
+            Finding::PositionOfUnknownParty => "position_of_unknown_party",
+            Finding::UnknownPosition => "unknown_position",
+            Finding::HowFarScale => "how_far_scale",
+            Finding::AnswerOfUnknownParty => "answer_of_unknown_party",
+            Finding::PartyAnswersTwice => "party_answers_twice",
+            Finding::NoRealOMatAnswer => "no_real_omat_answer",
+            Finding::UnknownQuestion => "unknown_question",
+            Finding::QuestionAnsweredTwice => "question_answered_twice",
+            Finding::AnswerOfUnknownCandidate => "answer_of_unknown_candidate",
+            Finding::NameTakenApart => "name_taken_apart",
+            Finding::Withdrawn => "withdrawn",
+            Finding::NoYesOrNo => "no_yes_or_no",
+            Finding::WordedOptions { .. } => "worded_options",
+            Finding::Missing { .. } => "missing",
+            Finding::BadLength { .. } => "bad_length",
+            Finding::Violated { .. } => "violated",
+            Finding::MatrixShape { .. } => "matrix_shape",
+            Finding::MatrixScores => "matrix_scores",
+            Finding::NoTheses => "no_theses",
+            Finding::TooManyTheses { .. } => "too_many_theses",
+            Finding::NoSuchParent => "no_such_parent",
+            Finding::PartiesInCircle => "parties_in_circle",
+            Finding::PartyNotListed => "party_not_listed",
+            Finding::AnswersWithoutProfile => "answers_without_profile",
+            Finding::EmptyKey => "empty_key",
+            Finding::KeyTwice => "key_twice",
+            Finding::AnswerToUnknownThesis => "answer_to_unknown_thesis",
+            Finding::ThesisAnsweredTwice => "thesis_answered_twice",
+            Finding::OffScale { .. } => "off_scale",
+        }
+    }
+}
+
+/// What of an election a field belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The instance itself.
+    Instance,
+    /// The election.
+    Election,
+    /// The configuration.
+    Configuration,
+    /// A thesis.
+    Thesis,
+    /// A party.
+    Party,
+    /// A candidate.
+    Candidate,
+    /// An answer.
+    Answer,
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Subject::Instance => "the instance",
+            Subject::Election => "the election",
+            Subject::Configuration => "the configuration",
+            Subject::Thesis => "a thesis",
+            Subject::Party => "a party",
+            Subject::Candidate => "a candidate",
+            Subject::Answer => "an answer",
+        })
+    }
+}
+
+/// The lines with which a party of a Mat-O-Wahl begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartyLine {
+    /// Its short name.
+    ShortName,
+    /// Its long name.
+    LongName,
+    /// Its description.
+    Description,
+    /// Its web address.
+    Address,
+    /// Its picture.
+    Picture,
+}
+
+impl fmt::Display for PartyLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PartyLine::ShortName => "the short name",
+            PartyLine::LongName => "the long name",
+            PartyLine::Description => "the description",
+            PartyLine::Address => "the address",
+            PartyLine::Picture => "the picture",
+        })
+    }
+}
+
+/// Percents as a list for people.
+pub fn percents(scale: &[u8]) -> String {
+    scale.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Names as a list for people: in English with 0, in German with 1.
+pub fn names(known: &[[&'static str; 2]], language: usize) -> String {
+    known.iter().filter_map(|names| names.get(language).copied()).collect::<Vec<_>>().join(", ")
+}
+
+fn share_hint(is_share: &bool) -> &'static str {
+    if *is_share { "; write 75, not 75 %" } else { "" }
+}
+
+fn there_are(alike: &[String]) -> String {
+    if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) }
+}

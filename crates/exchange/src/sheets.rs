@@ -1,0 +1,82 @@
+//! Workbooks of plain tables, for those who look into them with their own tools.
+use rust_xlsxwriter::{Format, Workbook, XlsxError};
+
+/// What stands in a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Words; never a formula, whatever they begin with.
+    Text(String),
+    /// A figure.
+    Number(f64),
+    /// Nothing.
+    Empty,
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<Option<f64>> for Cell {
+    fn from(number: Option<f64>) -> Cell {
+        number.map_or(Cell::Empty, Cell::Number)
+    }
+}
+
+/// A table of a workbook.
+#[derive(Clone, Debug, Default)]
+pub struct Sheet {
+    /// What it is called, at most 31 characters.
+    pub name: &'static str,
+    /// The first row.
+    pub headings: Vec<&'static str>,
+    /// The others.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// Writes tables as a workbook (xlsx).
+///
+/// # Errors
+/// When there are more rows than a sheet can have.
+pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    for Sheet { name, headings, rows } in sheets {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(*name)?.set_freeze_panes(1, 0)?;
+        sheet.write_row_with_format(0, 0, headings.iter().copied(), &Format::new().set_bold())?;
+        for (row, cells) in (1..).zip(rows) {
+            for (column, cell) in (0..).zip(cells) {
+                match cell {
+                    Cell::Text(text) => sheet.write_string(row, column, text)?,
+                    Cell::Number(number) => sheet.write_number(row, column, *number)?,
+                    Cell::Empty => continue,
+                };
+            }
+        }
+    }
+    workbook.save_to_buffer()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stay_words_and_figures_figures() {
+        use calamine::{Data, Reader};
+        let rows = vec![vec!["=1+1".into(), Cell::Number(2.5), Cell::Empty]];
+        let bytes = xlsx(&[Sheet { name: "Thesen", headings: vec!["A", "B", "C"], rows }]).unwrap();
+        let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
+        let range = workbook.worksheet_range("Thesen").unwrap();
+        let cell = |column| range.get_value((1, column)).cloned();
+        assert_eq!(cell(0), Some(Data::String("=1+1".to_owned())));
+        assert_eq!(cell(1), Some(Data::Float(2.5)));
+    }
+}

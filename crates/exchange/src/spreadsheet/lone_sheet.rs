@@ -1,0 +1,42 @@
+//! A file that holds one list: a sheet of a workbook, or a CSV file.
+use crate::{
+    encoding::{self, Encoding},
+    table::{Row, SEPARATORS, Table, from_csv},
+    workbook,
+};
+
+/// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+pub(super) struct Unreadable;
+
+/// Reads the list of a file: in a workbook the first sheet that `is_wanted` knows, or else the first one. `is_heading`
+/// knows the names of columns. A file without any sheet has no rows.
+pub(super) fn read(
+    bytes: &[u8],
+    is_wanted: impl Fn(&Table) -> bool,
+    is_heading: impl Fn(&str) -> bool,
+) -> Result<Table, Unreadable> {
+    if workbook::is_zip(bytes) {
+        let mut tables = workbook::tables(bytes).map_err(|_| Unreadable)?;
+        let at = tables.iter().position(is_wanted).unwrap_or(0);
+        return Ok(if tables.is_empty() { Table::default() } else { tables.swap_remove(at) });
+    }
+    let (text, _) = encoding::unicode_or(bytes, Encoding::Windows1252);
+    if text.contains('\0') || bytes.starts_with(b"%PDF") {
+        return Err(Unreadable);
+    }
+    // Of the separators, the one that finds most columns in the first line.
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let found = |separator: u8| {
+        let header = from_csv(first, separator).unwrap_or_default();
+        header.rows.first().map_or(0, |row| row.cells.iter().filter(|cell| is_heading(cell)).count())
+    };
+    let separator = SEPARATORS.into_iter().rev().max_by_key(|separator| found(*separator)).unwrap_or(b';');
+    from_csv(&text, separator).map_err(|_| Unreadable)
+}
+
+/// The headings that are no column's, as they are written; `columns` are those found, in the order of the cells.
+pub(super) fn unknown<T>(header: &Row, columns: &[Option<T>]) -> Vec<String> {
+    let cells = header.cells.iter().map(|cell| cell.trim()).zip(columns);
+    let unknown = cells.filter(|(cell, column)| column.is_none() && !cell.is_empty());
+    unknown.map(|(cell, _)| cell.to_owned()).collect()
+}

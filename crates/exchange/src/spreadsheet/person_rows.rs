@@ -1,0 +1,414 @@
+//! People alone, row by row: candidates and trust persons whom a creator takes from a list of its own.
+//!
+//! Such lists come from electoral offices and parties, so columns are known by many names. Nothing is refused for what a
+//! row says: whoever uploads it looks at the rows first, and mends them.
+use super::{
+    lone_sheet::{self, Unreadable},
+    reading::gender,
+};
+use crate::{
+    plain_text,
+    table::{Row, Table},
+};
+use elections::candidates::Gender;
+
+/// What a person is to take part as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// Stands for election.
+    #[default]
+    Candidate,
+    /// Answers for a party.
+    TrustPerson,
+}
+
+/// A column of a list of people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonColumn {
+    /// The party, by its short or its full name.
+    Party,
+    /// Candidate or trust person.
+    Role,
+    /// An academic title.
+    Title,
+    /// The first name.
+    FirstName,
+    /// The last name.
+    LastName,
+    /// The gender.
+    Gender,
+    /// The mail address.
+    Email,
+    /// The constituency.
+    District,
+    /// The place on the list.
+    ListPlace,
+    /// A web address.
+    Website,
+    /// What the person says of itself.
+    Description,
+}
+
+/// A cell that says something that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Its column.
+    pub column: PersonColumn,
+    /// What stands there.
+    pub text: String,
+}
+
+/// A person as it stands in a file; what a cell does not tell is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PersonRow {
+    /// The row in the file, from 1.
+    pub row: u32,
+    /// What the person is to take part as; a candidate where nothing is said.
+    pub role: Role,
+    /// The party, as the file calls it.
+    pub party: String,
+    /// An academic title.
+    pub title: String,
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The gender.
+    pub gender: Option<Gender>,
+    /// The mail address.
+    pub email: String,
+    /// The constituency.
+    pub district: String,
+    /// The place on the list.
+    pub list_place: Option<i64>,
+    /// A web address.
+    pub website: String,
+    /// What the person says of itself.
+    pub description: String,
+    /// Cells that are not understood, and left out therefore.
+    pub problems: Vec<Unread>,
+}
+
+/// The people of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PeopleRows {
+    /// Row by row.
+    pub rows: Vec<PersonRow>,
+    /// Headings that are no column's, or that of a column that was there before. They are left out.
+    pub unknown_columns: Vec<String>,
+}
+
+/// Why a file has no people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoPeople {
+    /// It is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
+    #[error("the file is no workbook and no CSV file that can be read")]
+    Unreadable,
+    /// Its first row names neither first nor last names.
+    #[error("the first row names no column “first name” or “last name”")]
+    NoNameColumn,
+}
+
+impl PersonColumn {
+    /// All, in the order of the template.
+    pub const ALL: [PersonColumn; 11] = [
+        PersonColumn::Party,
+        PersonColumn::Role,
+        PersonColumn::Title,
+        PersonColumn::FirstName,
+        PersonColumn::LastName,
+        PersonColumn::Gender,
+        PersonColumn::Email,
+        PersonColumn::District,
+        PersonColumn::ListPlace,
+        PersonColumn::Website,
+        PersonColumn::Description,
+    ];
+
+    /// Its name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            PersonColumn::Party => "party",
+            PersonColumn::Role => "role",
+            PersonColumn::Title => "title",
+            PersonColumn::FirstName => "first_name",
+            PersonColumn::LastName => "last_name",
+            PersonColumn::Gender => "gender",
+            PersonColumn::Email => "email",
+            PersonColumn::District => "district",
+            PersonColumn::ListPlace => "list_place",
+            PersonColumn::Website => "website",
+            PersonColumn::Description => "description",
+        }
+    }
+
+    /// What it may be called: in English and in German as the template does, and as others do.
+    pub(super) fn headings(self) -> &'static [&'static str] {
+        match self {
+            PersonColumn::Party => {
+                &["Party", "Partei", "Liste", "List", "Partei/Liste", "Wahlvorschlag", "Gruppierung"]
+            }
+            PersonColumn::Role => &["Role", "Rolle", "Funktion"],
+            PersonColumn::Title => &["Title", "Titel", "Academic title", "Akademischer Titel"],
+            PersonColumn::FirstName => &["First name", "Vorname", "Vornamen", "Given name", "Rufname"],
+            PersonColumn::LastName => {
+                &["Last name", "Nachname", "Name", "Familienname", "Surname", "Family name"]
+            }
+            PersonColumn::Gender => &["Gender", "Geschlecht"],
+            PersonColumn::Email => &[
+                "E-mail",
+                "E-Mail",
+                "Mail",
+                "E-Mail-Adresse",
+                "Mailadresse",
+                "Email address",
+                "Mail address",
+            ],
+            PersonColumn::District => &["District", "Wahlkreis", "Constituency", "Wahlbezirk", "Stimmkreis"],
+            PersonColumn::ListPlace => {
+                &["List place", "Listenplatz", "Place", "Platz", "Listenposition", "List position"]
+            }
+            PersonColumn::Website => {
+                &["Website", "Website", "Webseite", "Homepage", "Internetseite", "Web", "URL"]
+            }
+            PersonColumn::Description => &["Description", "Beschreibung", "Vorstellung", "About"],
+        }
+    }
+
+    /// The column that a cell of the first row heads: `Geschlecht (m/w/d)`, `E-Mail *`.
+    fn headed(cell: &str) -> Option<PersonColumn> {
+        let name = letters(cell.split([':', '(', '[']).next().unwrap_or_default());
+        PersonColumn::ALL
+            .into_iter()
+            .find(|column| column.headings().iter().any(|heading| letters(heading) == name))
+    }
+}
+
+/// Small letters alone: `E-Mail` and `email` are one.
+fn letters(text: &str) -> String {
+    text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
+}
+
+/// Reads the people of a file.
+///
+/// # Errors
+/// When there is nothing to read.
+pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, NoPeople> {
+    let table = lone_sheet::read(bytes, names_people, |cell| PersonColumn::headed(cell).is_some())
+        .map_err(|Unreadable| NoPeople::Unreadable)?;
+    if !names_people(&table) {
+        return Err(NoPeople::NoNameColumn);
+    }
+    let Some((header, rows)) = table.rows.split_first() else { return Err(NoPeople::NoNameColumn) };
+    let columns = columns(header);
+    let people = rows.iter().filter_map(|row| person(row, &columns)).collect();
+    Ok(PeopleRows { rows: people, unknown_columns: lone_sheet::unknown(header, &columns) })
+}
+
+fn names_people(table: &Table) -> bool {
+    let cells = table.rows.first().map_or(&[][..], |header| &header.cells);
+    cells.iter().any(|cell| {
+        matches!(PersonColumn::headed(cell), Some(PersonColumn::FirstName | PersonColumn::LastName))
+    })
+}
+
+/// What each cell of a row is; of two of a kind the first.
+fn columns(header: &Row) -> Vec<Option<PersonColumn>> {
+    let mut columns = Vec::new();
+    for cell in &header.cells {
+        let column = PersonColumn::headed(cell).map(Some).filter(|column| !columns.contains(column));
+        columns.push(column.flatten());
+    }
+    columns
+}
+
+/// A row in which something stands that is understood, or should be.
+fn person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
+    let mut person = PersonRow { row: row.number, ..PersonRow::default() };
+    let mut told = false;
+    for (at, column) in columns.iter().enumerate() {
+        let text = plain_text::tidy(row.cell(at));
+        if let Some(column) = column.filter(|_| !text.is_empty()) {
+            told = true;
+            person.take(column, text);
+        }
+    }
+    told.then_some(person)
+}
+
+impl PersonRow {
+    fn take(&mut self, column: PersonColumn, text: String) {
+        match column {
+            PersonColumn::Party => self.party = text,
+            PersonColumn::Role => match role(&text) {
+                Some(role) => self.role = role,
+                None => self.problems.push(Unread { column, text }),
+            },
+            PersonColumn::Title => self.title = text,
+            PersonColumn::FirstName => self.first_name = text,
+            PersonColumn::LastName => self.last_name = text,
+            PersonColumn::Gender => match gender(&text) {
+                Some(gender) => self.gender = Some(gender),
+                None => self.problems.push(Unread { column, text }),
+            },
+            PersonColumn::Email => self.email = text,
+            PersonColumn::District => self.district = text,
+            PersonColumn::ListPlace => match text.trim_end_matches('.').parse() {
+                Ok(place) => self.list_place = Some(place),
+                Err(_) => self.problems.push(Unread { column, text }),
+            },
+            PersonColumn::Website => self.website = text,
+            PersonColumn::Description => self.description = text,
+        }
+    }
+}
+
+/// Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
+fn role(text: &str) -> Option<Role> {
+    match &letters(text)[..] {
+        "candidate" | "candidates" | "kandidatur" | "kandidat" | "kandidatin" | "kandidaten"
+        | "kandidatinnen" | "kandidierende" | "kandidierender" => Some(Role::Candidate),
+        "trustperson" | "vertrauensperson" | "vertrauensfrau" | "vertrauensmann" => Some(Role::TrustPerson),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    fn read(file: &str) -> PeopleRows {
+        read_people(file.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn a_list_comes_row_by_row_with_all_that_it_tells() {
+        let file = "Partei;Rolle;Titel;Vorname;Nachname;Geschlecht (m/w/d);E-Mail;Wahlkreis;Listenplatz;Webseite;Beschreibung;Telefon\n\
+                    Eichen;;Dr.;Ayla;Brandt;w;ayla@example.org;Nord;3;https://brandt.example;Lehrerin.;0123\n\
+                    ;;;;;;;;;;;\n\
+                    Linden;Vertrauensperson;;Jonas;Weber;keine Angabe;jonas@example.org;;;;;\n";
+        let ayla = PersonRow {
+            row: 2,
+            party: "Eichen".into(),
+            title: "Dr.".into(),
+            first_name: "Ayla".into(),
+            last_name: "Brandt".into(),
+            gender: Some(Gender::Female),
+            email: "ayla@example.org".into(),
+            district: "Nord".into(),
+            list_place: Some(3),
+            website: "https://brandt.example".into(),
+            description: "Lehrerin.".into(),
+            ..PersonRow::default()
+        };
+        let jonas = PersonRow {
+            row: 4,
+            role: Role::TrustPerson,
+            party: "Linden".into(),
+            first_name: "Jonas".into(),
+            last_name: "Weber".into(),
+            gender: Some(Gender::NoComment),
+            email: "jonas@example.org".into(),
+            ..PersonRow::default()
+        };
+        assert_eq!(
+            read(file),
+            PeopleRows { rows: vec![ayla, jonas], unknown_columns: vec!["Telefon".into()] }
+        );
+    }
+
+    #[rstest]
+    #[case::english(
+        "party,role,title,first_name,last_name,gender,email,district,list_place,website,description"
+    )]
+    #[case::template(
+        "Party,Role,Title,First name,Last name,Gender,E-mail,District,List place,Website,Description"
+    )]
+    #[case::german(
+        "Partei,Rolle,Titel,Vorname,Nachname,Geschlecht,E-Mail,Wahlkreis,Listenplatz,Website,Beschreibung"
+    )]
+    #[case::others(
+        "Liste,Funktion,Akad. Titel,VORNAME,Name,Geschlecht (m/w/d),Mail *,Wahlbezirk,Platz,Homepage,Vorstellung"
+    )]
+    fn columns_are_known_by_many_names(#[case] header: &str) {
+        let header = Row { number: 1, cells: header.split(',').map(str::to_owned).collect() };
+        let found = columns(&header);
+        let expected = PersonColumn::ALL.map(Some);
+        let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
+        // “Akad. Titel” is nobody's.
+        assert_eq!(known, if header.cells[2] == "Akad. Titel" { 10 } else { 11 }, "{found:?}");
+    }
+
+    #[test]
+    fn no_two_columns_answer_to_the_same_name() {
+        for column in PersonColumn::ALL {
+            for heading in column.headings().iter().chain([&column.name()]) {
+                assert_eq!(PersonColumn::headed(heading), Some(column), "{heading}");
+            }
+        }
+    }
+
+    #[rstest]
+    #[case("Kandidat", Some(Role::Candidate))]
+    #[case("Kandidat(in)", Some(Role::Candidate))]
+    #[case("Kandidat*in", Some(Role::Candidate))]
+    #[case("Kandidierende/r", Some(Role::Candidate))]
+    #[case("candidate", Some(Role::Candidate))]
+    #[case("Vertrauensperson", Some(Role::TrustPerson))]
+    #[case("trust_person", Some(Role::TrustPerson))]
+    #[case("Trust person", Some(Role::TrustPerson))]
+    #[case("Kassenwart", None)]
+    fn roles_are_known_by_their_words(#[case] word: &str, #[case] expected: Option<Role>) {
+        assert_eq!(role(word), expected);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_told_with_its_column() {
+        let PeopleRows { rows, .. } =
+            read("Vorname;Rolle;Geschlecht;Listenplatz\nAyla;Kassenwart;x;vorne\nJonas;;m;2.\n");
+        let told: Vec<_> = rows[0].problems.iter().map(|it| (it.column, &it.text[..])).collect();
+        assert_eq!(
+            told,
+            [
+                (PersonColumn::Role, "Kassenwart"),
+                (PersonColumn::Gender, "x"),
+                (PersonColumn::ListPlace, "vorne")
+            ]
+        );
+        assert_eq!((rows[1].list_place, rows[1].problems.len()), (Some(2), 0));
+    }
+
+    #[test]
+    fn of_two_columns_of_a_kind_the_second_is_told_to_be_left_out() {
+        let PeopleRows { rows, unknown_columns } = read("Name;Nachname\nBrandt;Weber\n");
+        assert_eq!((&rows[0].last_name[..], unknown_columns), ("Brandt", vec!["Nachname".to_owned()]));
+    }
+
+    #[test]
+    fn old_spreadsheet_programs_and_odd_spaces_do_no_harm() {
+        let (file, _, _) = encoding_rs::WINDOWS_1252.encode("Vorname;Nachname\nJürgen;\u{a0}Groß \n");
+        let PeopleRows { rows, .. } = read_people(&file).unwrap();
+        assert_eq!((&rows[0].first_name[..], &rows[0].last_name[..]), ("Jürgen", "Groß"));
+    }
+
+    #[test]
+    fn a_workbook_is_read_from_the_sheet_that_names_people() {
+        let mut workbook = rust_xlsxwriter::Workbook::new();
+        workbook.add_worksheet().write_string(0, 0, "Stand: März").unwrap();
+        let sheet = workbook.add_worksheet();
+        sheet.write_row(0, 0, ["Name", "Platz"]).unwrap();
+        sheet.write_string(1, 0, "Brandt").unwrap().write_number(1, 1, 7).unwrap();
+        let PeopleRows { rows, .. } = read_people(&workbook.save_to_buffer().unwrap()).unwrap();
+        assert_eq!((&rows[0].last_name[..], rows[0].list_place), ("Brandt", Some(7)));
+    }
+
+    #[test]
+    fn what_holds_no_people_says_so() {
+        let refused = |file: &[u8]| read_people(file).unwrap_err();
+        assert_eq!(refused(b"Partei;E-Mail\nEichen;a@example.org\n"), NoPeople::NoNameColumn);
+        assert_eq!(refused(b""), NoPeople::NoNameColumn);
+        assert_eq!(refused(b"%PDF-1.7"), NoPeople::Unreadable);
+        assert_eq!(refused(b"PK\x03\x04broken"), NoPeople::Unreadable);
+    }
+}

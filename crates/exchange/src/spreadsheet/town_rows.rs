@@ -1,0 +1,224 @@
+//! Towns in a spreadsheet, a row each, for each of which an instance is to be made.
+use super::{
+    is_german, lone_sheet,
+    writing::{CannotWrite, write_heading},
+};
+use crate::{
+    plain_text,
+    table::{Row, Table},
+};
+use elections::texts::Language;
+use jiff::civil::Date;
+use rust_xlsxwriter::Workbook;
+
+/// What a column is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TownColumn {
+    /// The name of the town.
+    Location,
+    /// The title of its instance.
+    Title,
+    /// Where voters find it.
+    Url,
+    /// The last day.
+    SundownDate,
+    /// The mail address of whoever is to run it.
+    Contact,
+}
+
+/// A row as it is read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TownRow {
+    /// Its place in the file, from 1.
+    pub row: u32,
+    /// The name of the town.
+    pub location: String,
+    /// The title of its instance; empty for that of the template.
+    pub title: String,
+    /// Where voters find it; empty where it is to be made of the name.
+    pub url: String,
+    /// The last day.
+    pub sundown_date: Option<Date>,
+    /// The mail address of whoever is to run it; empty for nobody.
+    pub contact: String,
+    /// Whether something stands in the column of the last day that is no day.
+    pub has_unread_date: bool,
+}
+
+/// What is in a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TownRows {
+    /// The towns, in order.
+    pub rows: Vec<TownRow>,
+    /// Headings that are no column's.
+    pub unknown_columns: Vec<String>,
+}
+
+/// Why there are no towns to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTowns {
+    /// It is no workbook and no CSV file, or damaged, or too large.
+    Unreadable,
+    /// No column names the towns.
+    NoLocationColumn,
+}
+
+impl TownColumn {
+    const ALL: [TownColumn; 5] = [
+        TownColumn::Location,
+        TownColumn::Title,
+        TownColumn::Url,
+        TownColumn::SundownDate,
+        TownColumn::Contact,
+    ];
+
+    /// Its names; the first in English, the second in German.
+    fn headings(self) -> &'static [&'static str] {
+        match self {
+            TownColumn::Location => {
+                &["Town", "Ort", "Location", "Gemeinde", "Stadt", "Municipality", "Place"]
+            }
+            TownColumn::Title => &["Title", "Titel"],
+            TownColumn::Url => &["Domain", "Adresse", "Url", "Address"],
+            TownColumn::SundownDate => {
+                &["Election day", "Wahltag", "Last day", "Letzter Tag", "Sundown date"]
+            }
+            TownColumn::Contact => &["Contact", "Kontakt", "E-mail", "E-Mail", "Email", "Mail"],
+        }
+    }
+
+    fn help(self) -> [&'static str; 2] {
+        match self {
+            TownColumn::Location => ["The name of the town", "Der Name des Ortes"],
+            TownColumn::Title => [
+                "If it differs from the template; {location} stands for the town",
+                "Wenn er von der Vorlage abweicht; {location} steht für den Ort",
+            ],
+            TownColumn::Url => {
+                ["Made from the town if empty", "Wird aus dem Ort gebildet, wenn das Feld leer ist"]
+            }
+            TownColumn::SundownDate => {
+                ["If it differs from the election's", "Wenn er vom Tag der Wahl abweicht"]
+            }
+            TownColumn::Contact => {
+                ["Who is to run it; gets an invitation", "Wer die Wahlhilfe betreut; bekommt eine Einladung"]
+            }
+        }
+    }
+
+    fn headed(cell: &str) -> Option<TownColumn> {
+        let letters = |text: &str| -> String {
+            text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
+        };
+        let name = letters(cell.split([':', '(', '[']).next().unwrap_or_default());
+        let is_named = |column: &TownColumn| column.headings().iter().any(|heading| letters(heading) == name);
+        TownColumn::ALL.into_iter().find(is_named)
+    }
+}
+
+/// Reads the towns of a file.
+///
+/// # Errors
+/// When there is nothing to read.
+pub fn read_towns(bytes: &[u8]) -> Result<TownRows, NoTowns> {
+    let table = lone_sheet::read(bytes, names_towns, |cell| TownColumn::headed(cell).is_some())
+        .map_err(|_| NoTowns::Unreadable)?;
+    let Some((header, rows)) = table.rows.split_first().filter(|_| names_towns(&table)) else {
+        return Err(NoTowns::NoLocationColumn);
+    };
+    let columns: Vec<Option<TownColumn>> = header.cells.iter().map(|cell| TownColumn::headed(cell)).collect();
+    let rows = rows.iter().filter_map(|row| town(row, &columns)).collect();
+    Ok(TownRows { rows, unknown_columns: lone_sheet::unknown(header, &columns) })
+}
+
+fn names_towns(table: &Table) -> bool {
+    let cells = table.rows.first().map_or(&[][..], |header| &header.cells);
+    cells.iter().any(|cell| TownColumn::headed(cell) == Some(TownColumn::Location))
+}
+
+/// A row in which something stands that is understood, or should be.
+fn town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
+    let mut town = TownRow { row: row.number, ..TownRow::default() };
+    let mut told = false;
+    for (at, column) in columns.iter().enumerate() {
+        let text = plain_text::tidy(row.cell(at));
+        let Some(column) = column.filter(|_| !text.is_empty()) else { continue };
+        told = true;
+        match column {
+            TownColumn::Location => town.location = text,
+            TownColumn::Title => town.title = text,
+            TownColumn::Url => town.url = text,
+            TownColumn::Contact => town.contact = text,
+            TownColumn::SundownDate => match day(&text) {
+                Some(day) => town.sundown_date = Some(day),
+                None => town.has_unread_date = true,
+            },
+        }
+    }
+    told.then_some(town)
+}
+
+/// `2027-03-14`, also with a time behind it, as spreadsheets keep days, and `14.3.2027`.
+fn day(text: &str) -> Option<Date> {
+    let first = text.split(['T', ' ']).next().unwrap_or(text);
+    first.parse().ok().or_else(|| Date::strptime("%d.%m.%Y", first).ok())
+}
+
+/// A workbook (xlsx) for [`read_towns`] to start from, in German, or in English for every other language.
+///
+/// # Errors
+/// The workbook could not be made, which nothing that a user does can cause.
+pub fn towns_template(language: &Language) -> Result<Vec<u8>, CannotWrite> {
+    let at = usize::from(is_german(language));
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.set_name(["Towns", "Orte"][at])?.set_freeze_panes(1, 0)?;
+    for (column, kind) in (0u16..).zip(TownColumn::ALL) {
+        write_heading(sheet, column, kind.headings()[at], kind.help()[at])?;
+        sheet.set_column_width(column, 26)?;
+    }
+    Ok(workbook.save_to_buffer()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn towns_come_row_by_row_with_all_that_is_told_of_them() {
+        let file = "Ort;Titel;Adresse;Wahltag;E-Mail;Einwohner\n\
+                    Musterstadt;;musterstadt;14.3.2027;erika@example.org;1200\n;;;;;\n\
+                    Neudorf;Wahl in {location};;bald;;\n";
+        let read = read_towns(file.as_bytes()).unwrap();
+        let first = TownRow {
+            row: 2,
+            location: "Musterstadt".into(),
+            url: "musterstadt".into(),
+            sundown_date: Some("2027-03-14".parse().unwrap()),
+            contact: "erika@example.org".into(),
+            ..TownRow::default()
+        };
+        let second = TownRow {
+            row: 4,
+            location: "Neudorf".into(),
+            title: "Wahl in {location}".into(),
+            has_unread_date: true,
+            ..TownRow::default()
+        };
+        assert_eq!(read, TownRows { rows: vec![first, second], unknown_columns: vec!["Einwohner".into()] });
+    }
+
+    #[test]
+    fn the_template_is_read_back_and_holds_no_town() {
+        for language in ["de", "en"] {
+            let workbook = towns_template(&language.parse().unwrap()).unwrap();
+            assert_eq!(read_towns(&workbook).unwrap(), TownRows::default());
+        }
+    }
+
+    #[test]
+    fn what_names_no_towns_is_told() {
+        assert_eq!(read_towns(b"Titel;Adresse\nWahl;x\n"), Err(NoTowns::NoLocationColumn));
+        assert_eq!(read_towns(b"%PDF-1.7"), Err(NoTowns::Unreadable));
+    }
+}

@@ -1,0 +1,121 @@
+//! What pictures are called.
+use sha2::{Digest, Sha256};
+use std::{fmt, str::FromStr};
+
+/// How a picture is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MediaType {
+    /// Opaque ones.
+    Jpeg,
+    /// Those that can be seen through somewhere.
+    Png,
+}
+
+impl MediaType {
+    /// As it stands in `Content-Type`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            MediaType::Jpeg => "image/jpeg",
+            MediaType::Png => "image/png",
+        }
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            MediaType::Jpeg => "jpg",
+            MediaType::Png => "png",
+        }
+    }
+}
+
+/// The name of a picture: the SHA-256 of its bytes, and what it is, `9f86d0….jpg`. The same picture has the same name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PictureName {
+    digest: [u8; 32],
+    media_type: MediaType,
+}
+
+impl PictureName {
+    /// The name of a picture of these bytes.
+    pub(crate) fn of(bytes: &[u8], media_type: MediaType) -> PictureName {
+        PictureName { digest: Sha256::digest(bytes).into(), media_type }
+    }
+
+    /// Whether a picture of these bytes has this name.
+    pub fn is_of(self, bytes: &[u8]) -> bool {
+        PictureName::of(bytes, self.media_type) == self
+    }
+
+    /// What the picture of this name is.
+    pub fn media_type(self) -> MediaType {
+        self.media_type
+    }
+}
+
+impl fmt::Display for PictureName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", hex::encode(self.digest), self.media_type.extension())
+    }
+}
+
+/// A text that is no picture's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not the name of a picture")]
+pub struct NotAName;
+
+impl FromStr for PictureName {
+    type Err = NotAName;
+
+    /// Takes exactly what [`PictureName`] writes: names come from strangers and lead to files.
+    fn from_str(text: &str) -> Result<PictureName, NotAName> {
+        let (digits, extension) = text.split_once('.').ok_or(NotAName)?;
+        let media_type = [MediaType::Jpeg, MediaType::Png].into_iter().find(|it| it.extension() == extension);
+        let mut digest = [0; 32];
+        hex::decode_to_slice(digits, &mut digest).map_err(|_| NotAName)?;
+        let name = PictureName { digest, media_type: media_type.ok_or(NotAName)? };
+        // Digits may be written in two ways, a name in one.
+        if name.to_string() == text { Ok(name) } else { Err(NotAName) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use rstest::rstest;
+
+    const DIGEST: &str = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
+    #[test]
+    fn a_name_is_made_of_the_content_and_read_as_it_was_written() {
+        let name = PictureName::of(b"test", MediaType::Jpeg);
+        assert_eq!(name.to_string(), format!("{DIGEST}.jpg"));
+        assert_eq!(name.to_string().parse(), Ok(name));
+        assert_eq!(name.media_type().as_str(), "image/jpeg");
+        assert!(name.is_of(b"test") && !name.is_of(b"tent"));
+    }
+
+    #[rstest]
+    #[case::nothing(String::new())]
+    #[case::no_extension(DIGEST.to_owned())]
+    #[case::another_extension(format!("{DIGEST}.svg"))]
+    #[case::two_extensions(format!("{DIGEST}.jpg.png"))]
+    #[case::capitals(format!("{}.jpg", DIGEST.to_uppercase()))]
+    #[case::too_short(format!("{}.jpg", &DIGEST[2..]))]
+    #[case::too_long(format!("{DIGEST}00.jpg"))]
+    #[case::a_path(format!("../{DIGEST}.jpg"))]
+    #[case::a_way_out("../../etc/passwd".to_owned())]
+    #[case::a_space(format!("{DIGEST}.jpg "))]
+    fn nothing_else_is_a_name(#[case] text: String) {
+        assert_eq!(text.parse::<PictureName>(), Err(NotAName));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_taken_is_a_name_to_the_letter(text in "[0-9a-fA-F]{63,65}\\.(jpg|png|JPG|webp)|.*") {
+            if let Ok(name) = text.parse::<PictureName>() {
+                prop_assert_eq!(name.to_string(), text);
+            }
+        }
+    }
+}

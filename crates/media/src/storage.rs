@@ -1,0 +1,271 @@
+//! Where pictures are kept: a folder, or a bucket of an S3 service that several nodes share.
+use crate::{name::PictureName, picture::Picture};
+use bytes::Bytes;
+use object_store::{
+    ClientConfigKey, ObjectStore, ObjectStoreExt, RetryConfig,
+    aws::{AmazonS3Builder, AmazonS3ConfigKey},
+    local::LocalFileSystem,
+    path::Path as Key,
+    prefix::PrefixStore,
+};
+use std::{io, path::Path, path::PathBuf, sync::Arc, time::Duration};
+use url::Url;
+
+/// How long the S3 service may take for a request, and for all attempts at it together.
+const WITHIN: Duration = Duration::from_secs(8);
+
+/// Keeps pictures. Clones share their connections.
+#[derive(Clone, Debug)]
+pub struct Storage {
+    place: Place,
+    objects: Arc<dyn ObjectStore>,
+}
+
+/// What kind of place pictures are kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A folder of this machine.
+    Folder,
+    /// A bucket of an S3 service.
+    S3,
+}
+
+/// A place that cannot be used. The sentences are for who configures the portal.
+#[derive(Debug, thiserror::Error)]
+pub enum NoStorage {
+    /// Not the address of a bucket.
+    #[error("{0:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")]
+    Address(String),
+    /// Settings that contradict each other.
+    #[error("the settings of S3 (AWS_…) cannot be used: {0}")]
+    Settings(object_store::Error),
+    /// A folder that cannot be made or used.
+    #[error("the folder for pictures, {}, cannot be used: {error}", folder.display())]
+    Folder {
+        /// Where it should be.
+        folder: PathBuf,
+        /// Why it cannot.
+        error: io::Error,
+    },
+}
+
+/// The storage did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+#[error("the storage of pictures does not answer as it should: {0}")]
+pub struct NotReached(#[from] object_store::Error);
+
+impl Storage {
+    /// A folder, or a place in S3 by an address that begins with `s3:`.
+    ///
+    /// # Errors
+    /// When it cannot be used.
+    pub fn open(place: &str) -> Result<Storage, NoStorage> {
+        if place.starts_with("s3:") { Storage::s3(place) } else { Storage::folder(Path::new(place)) }
+    }
+
+    /// A folder, which is made if it is not there. A picture is written beside its place, brought to the disk and then
+    /// put there at once, so that a name never leads to half a picture, after a power cut neither.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn folder(folder: &Path) -> Result<Storage, NoStorage> {
+        let unusable = |error| NoStorage::Folder { folder: folder.to_owned(), error };
+        std::fs::create_dir_all(folder).map_err(unusable)?;
+        let files =
+            LocalFileSystem::new_with_prefix(folder).map_err(|error| unusable(io::Error::other(error)))?;
+        Ok(Storage { place: Place::Folder, objects: Arc::new(files.with_fsync(true)) })
+    }
+
+    /// A bucket, or a folder in it: `s3://bucket/folder`. Where the service is and who we are stands in the usual
+    /// variables of the environment: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, and for services other
+    /// than Amazon's `AWS_ENDPOINT`.
+    ///
+    /// # Errors
+    /// When address or settings cannot be used; whether the service answers is found out by asking it.
+    pub fn s3(address: &str) -> Result<Storage, NoStorage> {
+        let variables = std::env::vars_os();
+        Storage::s3_with(
+            address,
+            variables.filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))),
+        )
+    }
+
+    fn s3_with(
+        address: &str,
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Storage, NoStorage> {
+        let not_an_address = || NoStorage::Address(address.to_owned());
+        let url = Url::parse(address).ok().filter(|url| url.scheme() == "s3").ok_or_else(not_an_address)?;
+        let bucket = url.host_str().filter(|bucket| !bucket.is_empty()).ok_or_else(not_an_address)?;
+        let folder = Key::from_url_path(url.path()).map_err(|_| not_an_address())?;
+        let retries = RetryConfig { max_retries: 3, retry_timeout: WITHIN, ..RetryConfig::default() };
+        let mut service = AmazonS3Builder::new().with_bucket_name(bucket).with_retry(retries);
+        for (name, value) in variables {
+            // What is not a setting of S3 is none of ours, whatever else begins with AWS.
+            if let Ok(setting) = name.to_ascii_lowercase().parse::<AmazonS3ConfigKey>()
+                && name.starts_with("AWS_")
+            {
+                service = service.with_config(setting, value);
+            }
+        }
+        let within = format!("{} s", WITHIN.as_secs());
+        let service = service.with_config(AmazonS3ConfigKey::Client(ClientConfigKey::Timeout), within);
+        let service = service.build().map_err(NoStorage::Settings)?;
+        Ok(Storage { place: Place::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
+    }
+
+    /// What kind of place it is.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Keeps a picture and tells its name. Keeping it again changes nothing.
+    ///
+    /// # Errors
+    /// When it is not kept.
+    pub async fn keep(&self, picture: &Picture) -> Result<PictureName, NotReached> {
+        let name = picture.name();
+        self.objects.put(&key(name), picture.bytes.clone().into()).await?;
+        Ok(name)
+    }
+
+    /// Keeps a picture that was fetched from another storage under this name.
+    ///
+    /// # Errors
+    /// When it is not kept.
+    pub async fn keep_again(&self, name: PictureName, bytes: Bytes) -> Result<(), NotReached> {
+        self.objects.put(&key(name), bytes.into()).await?;
+        Ok(())
+    }
+
+    /// The bytes of a picture; `None` if there is none of that name.
+    ///
+    /// # Errors
+    /// When nobody can tell.
+    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, NotReached> {
+        match self.objects.get(&key(name)).await {
+            Ok(found) => Ok(Some(found.bytes().await?)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Removes a picture, if there is one of that name. In a folder it may come back with a power cut: nobody waits for
+    /// the disk.
+    ///
+    /// # Errors
+    /// When it may still be there.
+    pub async fn remove(&self, name: PictureName) -> Result<(), NotReached> {
+        match self.objects.delete(&key(name)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+fn key(name: PictureName) -> Key {
+    Key::from(name.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Kind;
+    use image::{DynamicImage, RgbImage, codecs::png::PngEncoder};
+    use rstest::rstest;
+    use testing::Bucket;
+
+    fn picture() -> Picture {
+        let mut file = Vec::new();
+        let pixels = DynamicImage::from(RgbImage::from_pixel(8, 8, image::Rgb([1, 2, 3])));
+        pixels.write_with_encoder(PngEncoder::new(&mut file)).unwrap();
+        Picture::read(&file, Kind::Logo).unwrap()
+    }
+
+    fn bucket_storage(bucket: &Bucket, folder: &str) -> Storage {
+        let variables = bucket.variables().map(|(name, value)| (name.to_owned(), value));
+        Storage::s3_with(&format!("{}{folder}", bucket.address()), variables).unwrap()
+    }
+
+    async fn keeps_fetches_and_removes(storage: &Storage) {
+        let picture = picture();
+        let name = picture.name();
+        assert_eq!(storage.fetch(name).await.unwrap(), None);
+        assert_eq!(storage.keep(&picture).await.unwrap(), name);
+        assert_eq!(storage.keep(&picture).await.unwrap(), name);
+        assert_eq!(storage.fetch(name).await.unwrap().as_ref(), Some(&picture.bytes));
+        storage.remove(name).await.unwrap();
+        storage.remove(name).await.unwrap();
+        assert_eq!(storage.fetch(name).await.unwrap(), None);
+        storage.keep_again(name, picture.bytes.clone()).await.unwrap();
+        assert_eq!(storage.fetch(name).await.unwrap(), Some(picture.bytes));
+        storage.remove(name).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_folder_keeps_pictures() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("data/pictures");
+        keeps_fetches_and_removes(&Storage::open(place.to_str().unwrap()).unwrap()).await;
+        assert!(place.read_dir().unwrap().next().is_none(), "nothing stays behind");
+    }
+
+    #[tokio::test]
+    async fn what_a_crash_left_half_written_is_neither_served_nor_in_the_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::folder(folder.path()).unwrap();
+        let picture = picture();
+        std::fs::write(folder.path().join(format!("{}#1", picture.name())), "half").unwrap();
+        assert_eq!(storage.fetch(picture.name()).await.unwrap(), None);
+        storage.keep(&picture).await.unwrap();
+        assert_eq!(storage.fetch(picture.name()).await.unwrap(), Some(picture.bytes));
+    }
+
+    #[tokio::test]
+    async fn a_bucket_keeps_pictures() {
+        let bucket = Bucket::open().await;
+        keeps_fetches_and_removes(&bucket_storage(&bucket, "")).await;
+    }
+
+    #[tokio::test]
+    async fn a_folder_of_a_bucket_keeps_pictures_apart() {
+        let bucket = Bucket::open().await;
+        let (ours, theirs) = (bucket_storage(&bucket, "/ours"), bucket_storage(&bucket, "/theirs/too"));
+        keeps_fetches_and_removes(&theirs).await;
+        let name = ours.keep(&picture()).await.unwrap();
+        assert_eq!(bucket.holds(), [format!("ours/{name}")]);
+        assert_eq!(theirs.fetch(name).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn who_is_not_let_in_is_told_so() {
+        let bucket = Bucket::open().await;
+        let variables = bucket.variables().map(|(name, value)| match name {
+            "AWS_SECRET_ACCESS_KEY" => (name.to_owned(), "guessed".to_owned()),
+            _ => (name.to_owned(), value),
+        });
+        let storage = Storage::s3_with(bucket.address(), variables).unwrap();
+        assert!(storage.keep(&picture()).await.is_err());
+        assert!(storage.fetch(picture().name()).await.is_err());
+    }
+
+    #[rstest]
+    #[case("s3:")]
+    #[case("s3://")]
+    #[case("s3:bucket")]
+    #[case("s3:///folder")]
+    fn what_is_no_place_in_s3_is_refused_with_an_example(#[case] address: &str) {
+        let refused = Storage::open(address).unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            format!("{address:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")
+        );
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_named() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let refused = Storage::folder(&file.path().join("pictures")).unwrap_err().to_string();
+        assert!(refused.contains(&file.path().display().to_string()), "{refused}");
+    }
+}

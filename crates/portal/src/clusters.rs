@@ -1,0 +1,93 @@
+//! Clusters: instances among which voters choose on one page.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::Fault};
+use jiff::Timestamp;
+use store::{Tx, audit::Chain};
+
+/// What is told of a cluster.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Its heading.
+    pub title: String,
+    /// A second line.
+    pub subtitle: String,
+    /// What it is about.
+    pub description: String,
+    /// Where voters find it.
+    pub url: Domain,
+}
+
+impl Portal {
+    /// Makes a cluster.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by the names of the wire.
+    pub async fn add_cluster(&self, told: Told, who: &SignedIn) -> Result<Cluster, Refused> {
+        let now = Timestamp::now();
+        let Told { title, subtitle, description, url } = told;
+        let id = ClusterId::random();
+        let cluster = Cluster { id, title, subtitle, description, url, created_at: now, updated_at: now };
+        cluster.check().into_result()?;
+        let mut tx = self.db.begin().await?;
+        store::clusters::add(&cluster, &mut tx).await.map_err(taken)?;
+        end("cluster.added", id, who, now, tx).await?;
+        Ok(cluster)
+    }
+
+    /// Replaces what is told of a cluster.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    pub async fn change_cluster(
+        &self,
+        id: ClusterId,
+        told: Told,
+        who: &SignedIn,
+    ) -> Result<Cluster, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let before = store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let Told { title, subtitle, description, url } = told;
+        let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
+        cluster.check().into_result()?;
+        store::clusters::set(&cluster, &mut tx).await.map_err(taken)?;
+        end("cluster.changed", id, who, now, tx).await?;
+        Ok(cluster)
+    }
+
+    /// Deletes a cluster; its instances go on without it.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        store::clusters::remove(id, &mut tx).await?;
+        end("cluster.removed", id, who, now, tx).await
+    }
+}
+
+/// Ends a transaction with its entry in the audit log.
+async fn end(
+    action: &'static str,
+    id: ClusterId,
+    who: &SignedIn,
+    now: Timestamp,
+    mut tx: Tx,
+) -> Result<(), Refused> {
+    audit::record(Chain::Provider, who.actor(), Deed::on(action, "cluster", id), now, &mut tx).await?;
+    Ok(tx.commit().await?)
+}
+
+fn taken(error: store::Error) -> Refused {
+    match error {
+        store::Error::Taken(_) => Refused::field("url", Fault::Duplicate),
+        error => error.into(),
+    }
+}

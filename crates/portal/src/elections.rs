@@ -1,0 +1,121 @@
+//! Elections, which have one or many instances: made, changed, deleted and restored by the provider.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    applications::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
+    elections::{Election, Status},
+    ids::ElectionId,
+    refusals::Refusal,
+};
+use jiff::{Timestamp, civil::Date};
+use store::{Tx, audit::Chain, elections::Listed};
+
+/// What is told of an election.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Its name.
+    pub name: String,
+    /// Where it is held.
+    pub location: String,
+    /// The day of voting.
+    pub election_date: Option<Date>,
+    /// How far it has come; as it was where nothing is told.
+    pub status: Option<Status>,
+}
+
+impl Portal {
+    /// Makes an election.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by the names of the wire.
+    pub async fn add_election(&self, told: Told, who: &SignedIn) -> Result<Listed, Refused> {
+        let now = Timestamp::now();
+        let Told { name, location, election_date, status } = told;
+        let (id, status) = (ElectionId::random(), status.unwrap_or(Status::Created));
+        let election =
+            Election { id, name, location, election_date, status, created_at: now, updated_at: now };
+        election.check(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
+        let mut tx = self.db.begin().await?;
+        store::elections::add(&election, &mut tx).await?;
+        end("election.added", id, who, now, tx).await?;
+        Ok(Listed { election, instances: 0, deleted_at: None })
+    }
+
+    /// Replaces what is told of an election.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    pub async fn change_election(
+        &self,
+        id: ElectionId,
+        told: Told,
+        who: &SignedIn,
+    ) -> Result<Listed, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let before = claim(id, &mut tx).await?;
+        let Told { name, location, election_date, status } = told;
+        let status = status.unwrap_or(before.status);
+        let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };
+        election.check(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
+        store::elections::set(&election, &mut tx).await?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        end("election.changed", id, who, now, tx).await?;
+        Ok(listed)
+    }
+
+    /// Deletes an election without instances; within 30 days it can be restored.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Not`] while it has instances.
+    pub async fn delete_election(&self, id: ElectionId, who: &SignedIn) -> Result<(), Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        claim(id, &mut tx).await?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        if listed.instances > 0 {
+            return Err(Refusal::HasInstances(listed.instances).into());
+        }
+        store::elections::delete(id, now, &mut tx).await?;
+        end("election.deleted", id, who, now, tx).await
+    }
+
+    /// Takes back that an election was deleted.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`] where it was removed for good; [`Refused::Not`] where it is not deleted.
+    pub async fn restore_election(&self, id: ElectionId, who: &SignedIn) -> Result<Listed, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let deleted = listed.deleted_at.ok_or(Refusal::NotDeleted)?;
+        if !is_restorable(deleted, now) {
+            return Err(Refused::NotFound);
+        }
+        store::elections::restore(id, now, &mut tx).await?;
+        let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        end("election.restored", id, who, now, tx).await?;
+        Ok(listed)
+    }
+}
+
+/// The election, for a change in this transaction.
+pub(crate) async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Election, Refused> {
+    store::elections::claim(id, tx).await?.ok_or(Refused::NotFound)
+}
+
+/// Ends a transaction with its entry in the audit log.
+async fn end(
+    action: &'static str,
+    id: ElectionId,
+    who: &SignedIn,
+    now: Timestamp,
+    mut tx: Tx,
+) -> Result<(), Refused> {
+    audit::record(Chain::Provider, who.actor(), Deed::on(action, "election", id), now, &mut tx).await?;
+    Ok(tx.commit().await?)
+}

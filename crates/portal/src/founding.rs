@@ -1,0 +1,291 @@
+//! How instances come into being beside registering: made anew, duplicated, imported. Whoever does that becomes the
+//! creator; administrators do not, who reach every instance anyway.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    imports::{Import, NotImported, Wishes},
+    instances::{complete, domain_taken},
+    jobs::Task,
+    people::SignedIn,
+    refused::Refused,
+};
+use elections::{
+    applications::{Application, Domain, Metadata, Status, readiness::Missing},
+    bounds,
+    configuration::Configuration,
+    creators::Creator,
+    elections::Election,
+    ids::{ApplicationId, CreatorId, ElectionId, JobId, PartyId, ThesisId},
+    parties::{self, Party},
+    permissions::Held,
+    texts::Texts,
+    theses::Thesis,
+    violations::{Fault, Violations},
+};
+use exchange::bundle::Bundle;
+use jiff::{Timestamp, civil::Date};
+use serde_json::json;
+use std::collections::HashMap;
+use store::{Tx, audit::Chain, jobs::Home};
+
+/// An instance that is wanted.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// What is known about it.
+    pub metadata: Metadata,
+    /// The election it belongs to; a new one of its title and place where there is none.
+    pub election: Option<ElectionId>,
+    /// The day of a new election.
+    pub election_date: Option<Date>,
+}
+
+/// What a duplicate differs in.
+#[derive(Clone, Debug)]
+pub struct Duplicate {
+    /// Where voters find it.
+    pub domain: Domain,
+    /// The title in the default language; that of the original without one.
+    pub title: Option<String>,
+    /// Whether it has the parties of the original too.
+    pub with_parties: bool,
+}
+
+impl Portal {
+    /// Makes an instance.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by the names of the wire; [`Refused::NotFound`] where the election is not one's own.
+    pub async fn create_instance(&self, wanted: Wanted, who: &SignedIn) -> Result<Application, Refused> {
+        let now = Timestamp::now();
+        let Wanted { metadata, election, election_date } = wanted;
+        check_wanted(&metadata, election_date, now).into_result()?;
+        let mut tx = self.db.begin().await?;
+        let election = match election {
+            Some(id) => own_election(id, who, &mut tx).await?,
+            None => new_election(&metadata, election_date, now, &mut tx).await?,
+        };
+        let mut application = new_application(election, metadata, Configuration::default(), now);
+        store::applications::add(&application, &mut tx).await.map_err(domain_taken)?;
+        found(&application, "instance.created", who, now, &mut tx).await?;
+        complete(&mut application, who, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(application)
+    }
+
+    /// Makes an instance with the theses and the configuration of another one, as the start of the next election: without
+    /// dates, answers, people and reminders.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    pub async fn duplicate_instance(
+        &self,
+        id: ApplicationId,
+        duplicate: Duplicate,
+        who: &SignedIn,
+    ) -> Result<Application, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let original = store::applications::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
+        let with_parties = duplicate.with_parties;
+        let metadata = duplicated_metadata(original.metadata, duplicate);
+        metadata.check().into_result()?;
+        let election = new_election(&metadata, None, now, &mut tx).await?;
+        let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
+        let application = new_application(election, metadata, configuration, now);
+        store::applications::add(&application, &mut tx).await.map_err(domain_taken)?;
+        let theses = store::theses::of(id, &mut tx).await?;
+        store::theses::add_all(&duplicated_theses(theses, application.id), &mut tx).await?;
+        if with_parties {
+            let parties = store::parties::of(id, &mut tx).await?;
+            store::parties::add_all(&duplicated_parties(parties, application.id, now), &mut tx).await?;
+        }
+        found(&application, "instance.duplicated", who, now, &mut tx).await?;
+        tx.commit().await?;
+        self.people.changed();
+        Ok(application)
+    }
+
+    /// Begins to import what is planned from a bundle, all or nothing.
+    ///
+    /// # Errors
+    /// When the domain is taken, the same person imports already, or the store fails.
+    pub async fn import_instance(
+        &self,
+        (bundle, plan): (Bundle, &Import),
+        wishes: Wishes,
+        who: &SignedIn,
+    ) -> Result<JobId, Refused> {
+        let now = Timestamp::now();
+        plan.check(&self.db).await?;
+        let mut tx = self.db.begin().await?;
+        let task = Task::Import { bundle: Box::new(bundle), wishes };
+        let id = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        tx.commit().await?;
+        self.wake_jobs();
+        Ok(id)
+    }
+
+    /// Imports an instance within a transaction.
+    pub(crate) async fn import_in(
+        &self,
+        bundle: Bundle,
+        wishes: &Wishes,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<Application, Refused> {
+        let now = Timestamp::now();
+        let import = Import::plan(bundle, wishes, now)?;
+        import.write_in(&mut *tx).await?;
+        found(import.application(), "instance.imported", who, now, tx).await?;
+        Ok(import.application().clone())
+    }
+}
+
+impl From<NotImported> for Refused {
+    fn from(error: NotImported) -> Refused {
+        match error {
+            NotImported::DomainTaken(_) => Refused::field("url", Fault::Duplicate),
+            NotImported::Store(error) => error.into(),
+            NotImported::NotLive(refusal) => refusal.into(),
+            NotImported::Model(_) | NotImported::Unmatchable(_) | NotImported::UnknownKey(_) => {
+                Refused::field("file", Fault::Invalid)
+            }
+        }
+    }
+}
+
+/// An instance needs a title and a place to be told from others; the rest may come later.
+fn check_wanted(metadata: &Metadata, election_date: Option<Date>, now: Timestamp) -> Violations {
+    let mut violations = metadata.check();
+    let needed = |missing: &Missing| matches!(missing, Missing::Title | Missing::Location);
+    violations.extend(metadata.missing().into_iter().filter(needed).map(Missing::violation).collect());
+    // Where nothing else is said, the last day is that of the election, and wrong with it.
+    let last_day = metadata.sundown_date.filter(|day| Some(*day) != election_date);
+    let dates = [("election_date", election_date), ("sundown_date", last_day)];
+    for (field, date) in dates {
+        violations.check(field, Fault::InThePast, date.is_none_or(|date| date >= metadata.today(now)));
+    }
+    violations
+}
+
+/// An election of which one runs an instance; administrators have all.
+async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<ElectionId, Refused> {
+    let election = store::elections::find(id, &mut *tx).await?.ok_or(Refused::NotFound)?;
+    if who.is_admin() {
+        return Ok(election.id);
+    }
+    for held in &who.caller.held {
+        let Held::Creator(instance) = held else { continue };
+        let application = store::applications::find(*instance, &mut *tx).await?;
+        if application.is_some_and(|application| application.election == id) {
+            return Ok(id);
+        }
+    }
+    Err(Refused::NotFound)
+}
+
+async fn new_election(
+    metadata: &Metadata,
+    election_date: Option<Date>,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<ElectionId, Refused> {
+    let language = &metadata.default_language;
+    let named = |texts: &Texts, most: bounds::Length| -> String {
+        texts.text(language, language).chars().take(most.max).collect()
+    };
+    let election = Election {
+        id: ElectionId::random(),
+        name: named(&metadata.title, bounds::ELECTION_NAME),
+        location: named(&metadata.subtitle, bounds::ELECTION_LOCATION),
+        election_date,
+        status: elections::elections::Status::Created,
+        created_at: now,
+        updated_at: now,
+    };
+    store::elections::add(&election, tx).await?;
+    Ok(election.id)
+}
+
+pub(crate) fn new_application(
+    election: ElectionId,
+    metadata: Metadata,
+    configuration: Configuration,
+    now: Timestamp,
+) -> Application {
+    Application {
+        id: ApplicationId::random(),
+        election,
+        cluster: None,
+        status: Status::Created,
+        metadata,
+        configuration,
+        revision: 1,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+/// Makes whoever asked for it its creator, and notes that.
+async fn found(
+    application: &Application,
+    action: &'static str,
+    who: &SignedIn,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> store::Result<()> {
+    if !who.is_admin() {
+        let creator = Creator {
+            id: CreatorId::random(),
+            application: application.id,
+            user: who.user.id,
+            invited_at: None,
+            signed_in_at: Some(now),
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        store::creators::add(&creator, &mut *tx).await?;
+    }
+    let deed = Deed::on(action, "application", application.id)
+        .with(json!({"election": i64::from(application.election)}));
+    audit::record(Chain::Instance(application.id), who.actor(), deed, now, tx).await
+}
+
+fn duplicated_metadata(original: Metadata, duplicate: Duplicate) -> Metadata {
+    let mut metadata = Metadata {
+        domain: duplicate.domain,
+        planned_launch_date: None,
+        launch_date: None,
+        sundown_date: None,
+        ..original
+    };
+    if let Some(title) = duplicate.title {
+        metadata.title.set(metadata.default_language.clone(), title);
+    }
+    metadata
+}
+
+pub(crate) fn duplicated_theses(theses: Vec<Thesis>, application: ApplicationId) -> Vec<Thesis> {
+    theses.into_iter().map(|thesis| Thesis { id: ThesisId::random(), application, ..thesis }).collect()
+}
+
+/// The parties as they say of themselves; nobody has answered or been invited.
+fn duplicated_parties(parties: Vec<Party>, application: ApplicationId, now: Timestamp) -> Vec<Party> {
+    let ids: HashMap<PartyId, PartyId> = parties.iter().map(|party| (party.id, PartyId::random())).collect();
+    let duplicated = |party: Party| {
+        Some(Party {
+            id: *ids.get(&party.id)?,
+            application,
+            parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
+            key: party.key,
+            profile: party.profile,
+            status: parties::Status::Created,
+            submitted_at: None,
+            created_at: now,
+            updated_at: now,
+        })
+    };
+    parties.into_iter().filter_map(duplicated).collect()
+}

@@ -1,0 +1,582 @@
+//! Long work: it goes on when whoever asked for it has left, survives a restart, and tells how far it has come.
+//!
+//! A job is a list of steps. Each is taken in a transaction that also notes it, so that it happens once, whoever takes
+//! the job over. A step about one person that is refused is noted as such, and the job goes on.
+use crate::{
+    Portal,
+    analyses::Analysis,
+    audit::{self, Actor, Deed},
+    imports::Wishes,
+    invitations::{Inviter, Wording},
+    mass_mails::{MassMail, Recipient},
+    newcomers::NewPerson,
+    people::SignedIn,
+    refused::Refused,
+    towns::Town,
+};
+use elections::{
+    ids::{ApplicationId, CandidateId, ElectionId, JobId, SessionId, TrustPersonId},
+    permissions::{Action, Place, Target, Verdict},
+    refusals::Refusal,
+};
+use exchange::bundle::Bundle;
+use identity::tokens::Token;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::{convert::Infallible, time::Duration};
+use store::{
+    Tx,
+    audit::Chain,
+    jobs::{self, Claimed, Home, Job, New, Outcome},
+};
+
+/// How often it is looked for jobs that another node took in, or lost.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// How long a node keeps a job after it fell silent; then another one takes it over.
+const CLAIMED_FOR: SignedDuration = SignedDuration::from_secs(30);
+/// How often a node tells that it is still at it.
+const HOLD_EVERY: Duration = Duration::from_secs(10);
+/// When it is tried again after the store failed.
+const AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(15);
+/// How often a step may be begun before the job is given up.
+const MOST_ATTEMPTS: i16 = 20;
+
+/// What a job does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Task {
+    /// Adds people, all or none, and then invites them.
+    People {
+        /// Whom.
+        people: Vec<NewPerson>,
+        /// In which words they are invited, if they are.
+        invitation: Option<Wording>,
+    },
+    /// Invites people.
+    Invitations {
+        /// Whom.
+        people: Vec<Addressee>,
+        /// In which words.
+        wording: Wording,
+    },
+    /// Reminds people of answering.
+    Reminders {
+        /// Whom.
+        people: Vec<Addressee>,
+        /// In which words.
+        wording: Wording,
+    },
+    /// Writes to many in the name of the provider.
+    MassMail {
+        /// What.
+        mail: Box<MassMail>,
+        /// To whom.
+        recipients: Vec<Recipient>,
+    },
+    /// Makes a workbook of an instance.
+    Analysis(Analysis),
+    /// Makes many instances of an election after one of them.
+    Instances {
+        /// The election.
+        election: ElectionId,
+        /// After which.
+        template: ApplicationId,
+        /// Where.
+        towns: Vec<Town>,
+    },
+    /// Makes an instance of what was in files.
+    Import {
+        /// What was in them.
+        bundle: Box<Bundle>,
+        /// What the one who imports decided.
+        wishes: Wishes,
+    },
+}
+
+/// Somebody who gets a mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Addressee {
+    /// In which role.
+    pub role: AddresseeRole,
+    /// What the person is called.
+    pub name: String,
+}
+
+/// In which role somebody gets a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AddresseeRole {
+    /// Stands for election.
+    Candidate(CandidateId),
+    /// Acts for a party.
+    TrustPerson(TrustPersonId),
+}
+
+impl AddresseeRole {
+    fn id(self) -> i64 {
+        match self {
+            AddresseeRole::Candidate(id) => id.into(),
+            AddresseeRole::TrustPerson(id) => id.into(),
+        }
+    }
+}
+
+/// A step of a job.
+enum Step<'a> {
+    /// Add all these.
+    Add(&'a [NewPerson]),
+    /// Invite somebody.
+    Invite(Addressee, &'a Wording),
+    /// Remind somebody.
+    Remind(Addressee, &'a Wording),
+    /// Import all of this.
+    Import(&'a Bundle, &'a Wishes),
+    /// Write to somebody.
+    Write(&'a MassMail, &'a Recipient),
+    /// Make this workbook.
+    Analyse(Analysis),
+    /// Make an instance for a town.
+    Found(ElectionId, ApplicationId, &'a Town),
+}
+
+impl Step<'_> {
+    /// What is noted of a step about one person, or one town, that is refused.
+    fn refused(&self, code: &'static str) -> Outcome {
+        match self {
+            Step::Invite(person, _) | Step::Remind(person, _) => outcome(person, Some(code)),
+            Step::Write(_, recipient) => recipient.outcome(Some(code)),
+            Step::Found(_, _, town) => town.refused(code),
+            // These end the whole job.
+            Step::Add(_) | Step::Import(..) | Step::Analyse(_) => {
+                Outcome { subject: String::new(), subject_id: None, code: Some(code.to_owned()) }
+            }
+        }
+    }
+}
+
+impl Task {
+    fn kind(&self) -> &'static str {
+        match self {
+            Task::People { .. } => "people",
+            Task::Invitations { .. } => "invitations",
+            Task::Reminders { .. } => "reminders",
+            Task::MassMail { .. } => "mass_mail",
+            Task::Analysis(analysis) => analysis.kind(),
+            Task::Instances { .. } => "instances",
+            Task::Import { .. } => "import",
+        }
+    }
+
+    /// How many steps it takes; adding people counts each of them.
+    fn steps(&self) -> usize {
+        match self {
+            Task::People { people, invitation } => people.len() * if invitation.is_some() { 2 } else { 1 },
+            Task::Invitations { people, .. } | Task::Reminders { people, .. } => people.len(),
+            Task::MassMail { recipients, .. } => recipients.len(),
+            Task::Instances { towns, .. } => towns.len(),
+            Task::Import { .. } | Task::Analysis(_) => 1,
+        }
+    }
+
+    /// What is next when so many steps are taken.
+    fn step(&self, at: usize) -> Option<Step<'_>> {
+        match self {
+            Task::People { people, .. } if at < people.len() => Some(Step::Add(people)),
+            Task::People { people, invitation } => {
+                let person = people.get(at - people.len())?;
+                Some(Step::Invite(person.addressee(), invitation.as_ref()?))
+            }
+            Task::Invitations { people, wording } => Some(Step::Invite(people.get(at)?.clone(), wording)),
+            Task::Reminders { people, wording } => Some(Step::Remind(people.get(at)?.clone(), wording)),
+            Task::MassMail { mail, recipients } => Some(Step::Write(mail, recipients.get(at)?)),
+            Task::Analysis(analysis) => (at == 0).then_some(Step::Analyse(*analysis)),
+            Task::Instances { election, template, towns } => {
+                Some(Step::Found(*election, *template, towns.get(at)?))
+            }
+            Task::Import { bundle, wishes } => (at == 0).then_some(Step::Import(bundle, wishes)),
+        }
+    }
+}
+
+/// What is kept of a job: what to do, where, and who asked for it.
+#[derive(Serialize, Deserialize)]
+struct Input {
+    home: Home,
+    /// Of whoever asked for it; none for what time asks for.
+    session: Option<SessionId>,
+    task: Task,
+}
+
+/// For whom a step is taken.
+struct Asker {
+    /// The person, if one asked for it.
+    who: Option<SignedIn>,
+    /// In whose name mails are sent.
+    inviter: Inviter,
+}
+
+impl Asker {
+    fn person(&self) -> Result<&SignedIn, Refused> {
+        self.who.as_ref().ok_or(Refused::Forbidden)
+    }
+}
+
+/// How a step ended.
+enum Taken {
+    /// With these outcomes, each of which counts.
+    Done(Vec<Outcome>),
+    /// Somebody took or stopped the job.
+    Lost,
+    /// The whole job cannot be done, for this reason.
+    Refused(&'static str),
+}
+
+impl Portal {
+    /// Takes in long work, within the transaction of whoever asks for it, which has claimed the instance that it is
+    /// about, if there is one; call [`Portal::wake_jobs`] after it is through. Who asks twice would mail everybody twice.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`] for a party that the instance does not have; [`Refused::Not`] while work of the same kind goes
+    /// on.
+    pub(crate) async fn begin_job(
+        &self,
+        home: Home,
+        task: Task,
+        who: &SignedIn,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<JobId, Refused> {
+        let id = JobId::random();
+        let (kind, total) = (task.kind(), task.steps());
+        match home {
+            Home::Instance(_) => {}
+            Home::Party(application, party) => {
+                let found = store::parties::find(application, party, &mut *tx).await?;
+                found.ok_or(Refused::NotFound)?;
+            }
+            // There is no instance to claim: whoever asks twice at once waits here.
+            Home::Person(_) => audit::lock(chain(home), &mut *tx).await?,
+        }
+        if jobs::is_under_way(home, kind, &mut *tx).await? {
+            return Err(Refusal::UnderWay.into());
+        }
+        let input = Input { home, session: Some(who.session.id), task };
+        let input = serde_json::to_value(&input).map_err(Refused::internal)?;
+        let job = New { id, kind, home, user: Some(who.user.id), input, total, once: None };
+        jobs::add(&job, now, &mut *tx).await?;
+        let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
+        audit::record(chain(home), who.actor(), deed, now, tx).await?;
+        Ok(id)
+    }
+
+    /// Takes in long work in an instance that time asks for, once for the key.
+    pub(crate) async fn begin_in_time(
+        &self,
+        application: ApplicationId,
+        task: Task,
+        once: String,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let (id, home, kind, total) =
+            (JobId::random(), Home::Instance(application), task.kind(), task.steps());
+        let input = Input { home, session: None, task };
+        let input = serde_json::to_value(&input).map_err(Refused::internal)?;
+        jobs::add(&New { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx).await?;
+        let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
+        Ok(audit::record(chain(home), Actor::PORTAL, deed, now, tx).await?)
+    }
+
+    /// There is something to do.
+    pub(crate) fn wake_jobs(&self) {
+        self.work.notify_one();
+    }
+
+    /// Ends a job; what it did stays done.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn stop_job(&self, home: Home, id: JobId, who: &SignedIn) -> Result<Job, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        // Noted first: a step that is being taken locks the log before the job as well.
+        let deed = Deed::on("job.stopped", "job", id);
+        audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
+        if jobs::stop(home, id, now, &mut tx).await? {
+            tx.commit().await?;
+        }
+        jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
+    }
+
+    /// Holds a job back, or lets it go on; what it did stays done.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`].
+    pub async fn hold_back(
+        &self,
+        home: Home,
+        id: JobId,
+        is_held: bool,
+        who: &SignedIn,
+    ) -> Result<Job, Refused> {
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let deed = Deed::on(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
+        audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
+        let changed = if is_held {
+            jobs::pause(home, id, now, &mut tx).await?
+        } else {
+            jobs::resume(home, id, now, &mut tx).await?
+        };
+        if changed {
+            tx.commit().await?;
+        }
+        self.wake_jobs();
+        jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
+    }
+
+    /// Works on what is to be done, again and again; stops when it is dropped.
+    pub(crate) async fn keep_working(self) {
+        let node = Token::random().reveal();
+        loop {
+            let now = Timestamp::now();
+            match jobs::claim(&node, now, now + CLAIMED_FOR, &self.db).await {
+                Ok(Some(job)) => {
+                    self.work_on(job, &node).await;
+                    continue;
+                }
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "could not look for jobs"),
+            }
+            let _ = tokio::time::timeout(LOOK_EVERY, self.work.notified()).await;
+        }
+    }
+
+    async fn work_on(&self, job: Claimed, node: &str) {
+        let (id, attempts) = (job.id, job.attempts);
+        let ended = if attempts > MOST_ATTEMPTS {
+            // It was begun again and again, and never told how it went.
+            jobs::finish(id, node, Some("internal"), &self.db).await
+        } else {
+            // In a task of its own: what goes wrong in one job is not to end the others.
+            let (portal, own) = (self.clone(), node.to_owned());
+            let steps = tokio::spawn(async move { portal.take_steps(job, &own).await });
+            let taken = tokio::select! {
+                taken = steps => taken,
+                never = self.hold(id, node) => match never {},
+            };
+            match taken {
+                Ok(Ok(())) => Ok(()),
+                Ok(Err(error)) => self.put_off(id, node, &error).await,
+                Err(error) => self.put_off(id, node, &error).await,
+            }
+        };
+        if let Err(error) = ended {
+            tracing::warn!(job = %id, %error, "a job is left to whoever takes it over");
+        }
+    }
+
+    /// Keeps a job that a step of takes long.
+    async fn hold(&self, id: JobId, node: &str) -> Infallible {
+        loop {
+            tokio::time::sleep(HOLD_EVERY).await;
+            if let Err(error) = jobs::hold(id, node, Timestamp::now() + CLAIMED_FOR, &self.db).await {
+                tracing::warn!(job = %id, %error, "could not tell that a job goes on");
+            }
+        }
+    }
+
+    async fn put_off(
+        &self,
+        id: JobId,
+        node: &str,
+        error: &(dyn std::error::Error + Sync),
+    ) -> store::Result<()> {
+        tracing::warn!(job = %id, %error, "a job could not go on");
+        jobs::postpone(id, node, Timestamp::now() + AGAIN_AFTER, &self.db).await
+    }
+
+    async fn take_steps(&self, job: Claimed, node: &str) -> Result<(), Refused> {
+        let Claimed { id, input, progress: mut at, .. } = job;
+        let input: Input = serde_json::from_value(input).map_err(Refused::internal)?;
+        while let Some(step) = input.task.step(at) {
+            let Some(asker) = self.asker(&input).await? else {
+                jobs::finish(id, node, Some("forbidden"), &self.db).await?;
+                return Ok(());
+            };
+            match self.take_step(&step, at, &asker, &input, (id, node)).await? {
+                Taken::Done(outcomes) => at += outcomes.len(),
+                Taken::Lost => return Ok(()),
+                Taken::Refused(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
+            }
+        }
+        Ok(jobs::finish(id, node, None, &self.db).await?)
+    }
+
+    /// Whoever asked for it, if that person may still do it: roles are taken away with effect on what goes on.
+    async fn asker(&self, input: &Input) -> Result<Option<Asker>, Refused> {
+        let Some(session) = input.session else {
+            return Ok(Some(Asker { who: None, inviter: self.in_the_name_of(input.home).await? }));
+        };
+        let Some(who) = self.people.who_began(session).await? else { return Ok(None) };
+        let (action, target) = needed(input.home, &input.task);
+        let may = who.caller.may(action, &target) == Verdict::Allowed;
+        Ok(may.then(|| Asker { inviter: Inviter::from(&who), who: Some(who) }))
+    }
+
+    async fn take_step(
+        &self,
+        step: &Step<'_>,
+        at: usize,
+        asker: &Asker,
+        input: &Input,
+        (id, node): (JobId, &str),
+    ) -> Result<Taken, Refused> {
+        let mut tx = self.db.begin().await?;
+        let outcomes = match (self.act(step, input.home, id, asker, &mut tx).await, step) {
+            (Ok(outcomes), _) => outcomes,
+            (Err(error @ (Refused::Store(_) | Refused::Internal(_))), _) => return Err(error),
+            (Err(refused), Step::Add(_) | Step::Import(..) | Step::Analyse(_)) => {
+                return Ok(Taken::Refused(refused.code()));
+            }
+            (Err(refused), _) => {
+                // What it began before it was refused is taken back.
+                drop(tx);
+                tx = self.db.begin().await?;
+                vec![step.refused(refused.code())]
+            }
+        };
+        let until = Timestamp::now() + CLAIMED_FOR;
+        if !jobs::advance(id, node, at, &outcomes, until, &mut tx).await? {
+            return Ok(Taken::Lost);
+        }
+        tx.commit().await?;
+        self.people.changed();
+        self.outbox.wake();
+        Ok(Taken::Done(outcomes))
+    }
+
+    async fn act(
+        &self,
+        step: &Step<'_>,
+        home: Home,
+        job: JobId,
+        asker: &Asker,
+        tx: &mut Tx,
+    ) -> Result<Vec<Outcome>, Refused> {
+        let (application, party) = match home {
+            Home::Instance(application) => (application, None),
+            Home::Party(application, party) => (application, Some(party)),
+            Home::Person(_) => return self.act_for_oneself(step, job, asker.person()?, tx).await,
+        };
+        match step {
+            Step::Add(people) => {
+                self.add_people(application, party, people, asker.person()?, tx).await?;
+                Ok(people.iter().map(|person| outcome(&person.addressee(), None)).collect())
+            }
+            Step::Invite(person, wording) => {
+                let who = asker.person()?;
+                match person.role {
+                    AddresseeRole::Candidate(id) => {
+                        self.invite_candidate_in(application, id, wording, who, tx).await?;
+                    }
+                    AddresseeRole::TrustPerson(id) => {
+                        self.invite_trust_person_in(application, id, wording, who, tx).await?;
+                    }
+                }
+                Ok(vec![outcome(person, None)])
+            }
+            Step::Remind(person, wording) => {
+                match person.role {
+                    AddresseeRole::Candidate(id) => {
+                        self.remind_candidate(application, id, wording, &asker.inviter, tx).await?;
+                    }
+                    AddresseeRole::TrustPerson(id) => {
+                        self.remind_trust_person(application, id, wording, &asker.inviter, tx).await?;
+                    }
+                }
+                Ok(vec![outcome(person, None)])
+            }
+            Step::Import(..) | Step::Write(..) | Step::Analyse(_) | Step::Found(..) => {
+                Err(Refused::Forbidden)
+            }
+        }
+    }
+
+    /// What is done in no instance: what makes one, and what the provider does.
+    async fn act_for_oneself(
+        &self,
+        step: &Step<'_>,
+        job: JobId,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<Vec<Outcome>, Refused> {
+        match step {
+            Step::Write(mail, recipient) => {
+                self.write_to(mail, recipient, job, tx).await?;
+                Ok(vec![recipient.outcome(None)])
+            }
+            Step::Analyse(analysis) => Ok(vec![self.analyse(*analysis, job, who, tx).await?]),
+            Step::Found(election, template, town) => {
+                Ok(vec![self.found_town(*election, *template, town, who, tx).await?])
+            }
+            Step::Import(bundle, wishes) => Ok(vec![self.make(bundle, wishes, who, tx).await?]),
+            Step::Add(_) | Step::Invite(..) | Step::Remind(..) => Err(Refused::Forbidden),
+        }
+    }
+
+    async fn make(
+        &self,
+        bundle: &Bundle,
+        wishes: &Wishes,
+        who: &SignedIn,
+        tx: &mut Tx,
+    ) -> Result<Outcome, Refused> {
+        // Whoever is no administrator any more imports nobody's answers as submitted.
+        let wishes = Wishes { as_drafts: wishes.as_drafts || !who.is_admin(), ..Wishes::clone(wishes) };
+        let made = self.import_in(Bundle::clone(bundle), &wishes, who, tx).await?;
+        let default = &made.metadata.default_language;
+        let subject = made.metadata.title.text(default, default).to_owned();
+        Ok(Outcome { subject, subject_id: Some(made.id.into()), code: None })
+    }
+}
+
+/// What somebody must be allowed to do, and where, for a job to go on.
+fn needed(home: Home, task: &Task) -> (Action, Target) {
+    match (home, task) {
+        (_, Task::MassMail { .. }) => (Action::SendMail, Target::Portal),
+        (_, Task::Instances { .. }) => (Action::ManageElections, Target::Portal),
+        (_, Task::Analysis(analysis)) => {
+            (Action::RequestAnalyses, Target::In(Place::instance(analysis.application, false)))
+        }
+        (home, _) => needed_at(home),
+    }
+}
+
+fn needed_at(home: Home) -> (Action, Target) {
+    match home {
+        Home::Instance(application) => (Action::ManageJobs, Target::In(Place::instance(application, false))),
+        Home::Party(application, party) => {
+            let place = Place { party: Some(party), ..Place::instance(application, false) };
+            (Action::ManagePartyCandidates, Target::In(place))
+        }
+        Home::Person(_) => (Action::CreateInstance, Target::Portal),
+    }
+}
+
+/// Where it is noted what becomes of a job.
+fn chain(home: Home) -> Chain {
+    match home {
+        Home::Instance(application) | Home::Party(application, _) => Chain::Instance(application),
+        Home::Person(_) => Chain::Provider,
+    }
+}
+
+fn outcome(person: &Addressee, code: Option<&'static str>) -> Outcome {
+    Outcome {
+        subject: person.name.clone(),
+        subject_id: Some(person.role.id()),
+        code: code.map(str::to_owned),
+    }
+}

@@ -1,0 +1,304 @@
+//! Mails in which the provider writes to many: to the people of chosen instances, by how far they have come, and to
+//! people chosen one by one. Everybody gets one, in whatever roles; nobody who is deactivated, or has refused them.
+use crate::{Portal, jobs::Task, outbox::To, people::SignedIn, refused::Refused, unsubscribing::mass_mails};
+use elections::{
+    bounds,
+    candidates::{self, Candidate},
+    ids::{ApplicationId, JobId, PartyId, UserId},
+    parties,
+    people::User,
+    refusals::Refusal,
+    trust_persons,
+    violations::{Fault, Violations},
+};
+use identity::tokens::Token;
+use jiff::Timestamp;
+pub use mail::OwnWords;
+use mail::{Body, Letter, Mass, Rendered};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+use store::{
+    Tx,
+    jobs::{Home, Outcome},
+    mail_refusals,
+};
+
+/// What is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MassMail {
+    /// The subject.
+    pub subject: String,
+    /// The heading.
+    pub heading: String,
+    /// What it says; made from the words when they are taken in, and not anew for each of many.
+    pub body: Body,
+    /// Whether it was written as HTML.
+    pub is_html: bool,
+    /// What a button says.
+    pub button: Option<String>,
+    /// Where it leads.
+    pub link: Option<String>,
+    /// Whether everybody is greeted by name.
+    pub is_personal: bool,
+}
+
+impl MassMail {
+    /// What is wrong with it, by the names of the wire.
+    pub fn check(&self) -> Violations {
+        let mut violations = Violations::default();
+        violations.required("Subject", &self.subject, bounds::HEADING);
+        violations.required("Title", &self.heading, bounds::HEADING);
+        let field = if self.is_html { "HTML" } else { "Markdown" };
+        violations.required(field, &self.body.text, bounds::MAIL_TEXT);
+        violations.optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
+        violations.optional_url("Link", self.link.as_deref());
+        violations.check("Link", Fault::Required, self.button.is_none() || self.link.is_some());
+        violations.check("Call2Action", Fault::Required, self.link.is_none() || self.button.is_some());
+        violations
+    }
+}
+
+/// How far somebody has come who is written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Invited, and never signed in.
+    Invited,
+    /// Signed in, and not submitted.
+    Active,
+    /// Submitted; a trust person, when its party has.
+    Voted,
+}
+
+/// Who is written to.
+#[derive(Clone, Debug, Default)]
+pub struct Audience {
+    /// The people of these instances …
+    pub applications: Vec<ApplicationId>,
+    /// … who act for a party, as far as they have come,
+    pub trust_persons: Vec<Stage>,
+    /// … or stand for election, as far as they have come.
+    pub candidates: Vec<Stage>,
+    /// And these people.
+    pub users: Vec<UserId>,
+}
+
+/// Somebody who gets a mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recipient {
+    /// The account.
+    pub user: UserId,
+    /// What the person is called.
+    pub name: String,
+}
+
+impl Recipient {
+    pub(crate) fn outcome(&self, code: Option<&'static str>) -> Outcome {
+        Outcome {
+            subject: self.name.clone(),
+            subject_id: Some(self.user.into()),
+            code: code.map(str::to_owned),
+        }
+    }
+}
+
+/// A mail to many as it will be.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// As whoever looks at it would get it.
+    pub mail: Rendered,
+    /// How many get it.
+    pub recipients: usize,
+    /// How many would, had they not refused such mails.
+    pub refused: usize,
+}
+
+impl Portal {
+    /// Begins to write to many; tells how many there are.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] by the names of the wire; [`Refused::NothingSelected`].
+    pub async fn write_to_many(
+        &self,
+        mail: MassMail,
+        audience: &Audience,
+        who: &SignedIn,
+    ) -> Result<(usize, JobId), Refused> {
+        mail.check().into_result()?;
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let (recipients, _) = self.recipients(audience, &mut tx).await?;
+        let count = recipients.len();
+        let task = Task::MassMail { mail: Box::new(mail), recipients };
+        let job = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        tx.commit().await?;
+        self.wake_jobs();
+        Ok((count, job))
+    }
+
+    /// Writes to whoever asks for it alone, and tells how many would get it.
+    ///
+    /// # Errors
+    /// As [`Portal::write_to_many`].
+    pub async fn try_mail_to_many(
+        &self,
+        mail: &MassMail,
+        audience: &Audience,
+        who: &SignedIn,
+    ) -> Result<usize, Refused> {
+        mail.check().into_result()?;
+        let now = Timestamp::now();
+        let mut tx = self.db.begin().await?;
+        let (recipients, _) = self.recipients(audience, &mut tx).await?;
+        self.queue_mass_mail(mail, &who.user, None, now, &mut tx).await?;
+        tx.commit().await?;
+        self.outbox.wake();
+        Ok(recipients.len())
+    }
+
+    /// What a mail to many looks like, and how many get it.
+    ///
+    /// # Errors
+    /// When the store fails. Neither missing words nor a missing audience keep from looking at it.
+    pub async fn preview_mail_to_many(
+        &self,
+        mail: &MassMail,
+        audience: &Audience,
+        who: &SignedIn,
+    ) -> Result<Preview, Refused> {
+        let mut tx = self.db.begin().await?;
+        let (recipients, refused) = match self.recipients(audience, &mut tx).await {
+            Err(Refused::NothingSelected) => (Vec::new(), 0),
+            found => found?,
+        };
+        // A link that nobody keeps.
+        let letter = self.mass_letter(mail, &who.user, &Token::random());
+        let mail = self.outbox.written(&To::user(&who.user), &letter);
+        Ok(Preview { mail, recipients: recipients.len(), refused })
+    }
+
+    /// Writes to one of many.
+    pub(crate) async fn write_to(
+        &self,
+        mail: &MassMail,
+        recipient: &Recipient,
+        job: JobId,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let user = store::users::find(recipient.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
+        if user.deactivated_at.is_some() {
+            return Err(Refusal::Deactivated.into());
+        }
+        if mail_refusals::is_refused(&mass_mails(&user), &mut *tx).await? {
+            return Err(Refusal::Unsubscribed.into());
+        }
+        self.queue_mass_mail(mail, &user, Some(job), Timestamp::now(), tx).await
+    }
+
+    async fn queue_mass_mail(
+        &self,
+        mail: &MassMail,
+        user: &User,
+        job: Option<JobId>,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> Result<(), Refused> {
+        let token = Token::random();
+        mail_refusals::add_link(token.hash(), &mass_mails(user), now, &mut *tx).await?;
+        let letter = self.mass_letter(mail, user, &token);
+        self.outbox.queue_of_job(job, &To::user(user), &letter, now, tx).await?;
+        Ok(())
+    }
+
+    fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> Letter {
+        Letter::Mass(Mass {
+            // Nobody is greeted by a mail address.
+            name: Some(user.name())
+                .filter(|name| mail.is_personal && *name != user.email)
+                .unwrap_or_default(),
+            subject: mail.subject.clone(),
+            heading: mail.heading.clone(),
+            body: mail.body.clone(),
+            button: mail.button.clone().zip(mail.link.clone()),
+            imprint: self.provider.imprint.clone(),
+            unsubscribing: self.unsubscribing_by(token),
+        })
+    }
+
+    /// Who gets a mail, by name, and how many have refused such mails.
+    async fn recipients(&self, audience: &Audience, tx: &mut Tx) -> Result<(Vec<Recipient>, usize), Refused> {
+        let mut users: Vec<UserId> = audience.users.clone();
+        for application in &audience.applications {
+            users.extend(people_of(*application, audience, &mut *tx).await?);
+        }
+        let (mut recipients, mut refused) = (BTreeMap::new(), 0);
+        users.sort_unstable();
+        users.dedup();
+        for id in users {
+            let Some(user) = store::users::find(id, &mut *tx).await? else { continue };
+            if user.deactivated_at.is_some() {
+                continue;
+            }
+            if mail_refusals::is_refused(&mass_mails(&user), &mut *tx).await? {
+                refused += 1;
+                continue;
+            }
+            let name = user.name();
+            recipients.insert((name.clone(), id), Recipient { user: id, name });
+        }
+        if recipients.is_empty() && refused == 0 {
+            return Err(Refused::NothingSelected);
+        }
+        Ok((recipients.into_values().collect(), refused))
+    }
+}
+
+/// The people of an instance who have come as far as is asked for.
+async fn people_of(
+    application: ApplicationId,
+    audience: &Audience,
+    tx: &mut Tx,
+) -> Result<Vec<UserId>, Refused> {
+    let parties = store::parties::of(application, &mut *tx).await?;
+    let parties: HashMap<PartyId, parties::Status> =
+        parties.into_iter().map(|party| (party.id, party.status)).collect();
+    let mut users = Vec::new();
+    for listed in store::trust_persons::of(application, &mut *tx).await? {
+        let trust_person = listed.trust_person;
+        let stage = parties
+            .get(&trust_person.party)
+            .and_then(|party| stage_of_trust_person(trust_person.status, *party));
+        if stage.is_some_and(|stage| audience.trust_persons.contains(&stage)) {
+            users.push(trust_person.user);
+        }
+    }
+    for candidate in store::candidates::of(application, tx).await? {
+        let party = candidate.party.and_then(|party| parties.get(&party)).copied();
+        let stage = stage_of_candidate(&candidate, party);
+        if stage.is_some_and(|stage| audience.candidates.contains(&stage)) {
+            users.extend(candidate.user);
+        }
+    }
+    Ok(users)
+}
+
+fn stage_of_trust_person(status: trust_persons::Status, party: parties::Status) -> Option<Stage> {
+    match (status, party) {
+        (_, parties::Status::Deactivated) => None,
+        (trust_persons::Status::Invited, _) => Some(Stage::Invited),
+        (trust_persons::Status::Active, parties::Status::Voted) => Some(Stage::Voted),
+        (trust_persons::Status::Active, _) => Some(Stage::Active),
+        (trust_persons::Status::Created | trust_persons::Status::Deactivated, _) => None,
+    }
+}
+
+fn stage_of_candidate(candidate: &Candidate, party: Option<parties::Status>) -> Option<Stage> {
+    if party == Some(parties::Status::Deactivated) {
+        return None;
+    }
+    match candidate.status {
+        candidates::Status::Invited => Some(Stage::Invited),
+        candidates::Status::Active => Some(Stage::Active),
+        candidates::Status::Voted => Some(Stage::Voted),
+        candidates::Status::Created | candidates::Status::Deactivated => None,
+    }
+}

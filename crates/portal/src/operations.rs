@@ -1,0 +1,31 @@
+//! How this node was started, for those who look after the portal.
+use jiff::Timestamp;
+use mail::Sender;
+use media::Place;
+
+/// How this node was started. No passwords, and no addresses that could hold one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// When.
+    pub started_at: Timestamp,
+    /// Who takes its mails; none where they go into a folder.
+    pub mail: Option<MailServer>,
+    /// What kind of place pictures are kept in.
+    pub storage: Place,
+}
+
+/// A mail server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailServer {
+    /// Its host.
+    pub host: String,
+    /// Who mails come from.
+    pub from: String,
+}
+
+impl Setup {
+    pub(crate) fn of(sender: &Sender, storage: Place, started_at: Timestamp) -> Setup {
+        let mail = sender.host().map(|host| MailServer { host: host.to_owned(), from: sender.from() });
+        Setup { started_at, mail, storage }
+    }
+}

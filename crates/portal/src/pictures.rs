@@ -1,0 +1,209 @@
+//! Pictures: logos, backgrounds, portraits. What somebody uploads is decoded and written anew (crate `media`), kept
+//! under a name made of its content, and removed once nothing shows it.
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    instances::claim,
+    people::SignedIn,
+    refused::Refused,
+};
+use bytes::Bytes;
+use elections::{applications::freezing::Change, ids::ApplicationId, refusals::Refusal, violations::Fault};
+use jiff::{SignedDuration, Timestamp};
+use media::{Kind, NotAPicture, Picture, PictureName, Storage};
+use std::{collections::HashSet, sync::Arc, time::Duration};
+use store::{Db, audit::Chain};
+use tokio::sync::Semaphore;
+
+/// Where pictures are served; their name follows.
+pub const ADDRESS: &str = "/api/v1/images/";
+/// How often it is looked for pictures that nothing shows.
+const SWEEP_EVERY: Duration = Duration::from_secs(60 * 60);
+/// How long a picture may wait to be shown: whoever uploads a logo saves the configuration later.
+const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(48);
+
+/// Keeps pictures.
+#[derive(Clone)]
+pub struct Pictures {
+    storage: Storage,
+    /// Decoding a picture takes as much as 160 MB: one at a time.
+    decoding: Arc<Semaphore>,
+}
+
+impl Pictures {
+    /// Pictures in this storage.
+    pub fn new(storage: Storage) -> Pictures {
+        Pictures { storage, decoding: Arc::new(Semaphore::new(1)) }
+    }
+
+    /// The bytes of a picture.
+    ///
+    /// # Errors
+    /// When the storage does not answer.
+    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, media::NotReached> {
+        self.storage.fetch(name).await
+    }
+
+    async fn decode(&self, bytes: Bytes, kind: Kind) -> Result<Picture, Refused> {
+        let turn = self.decoding.clone().acquire_owned().await.map_err(Refused::internal)?;
+        let read = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            Picture::read(&bytes, kind)
+        });
+        read.await.map_err(Refused::internal)?.map_err(|error| match error {
+            NotAPicture::TooLarge { .. } | NotAPicture::TooManyPixels { .. } => {
+                Refused::field("image", Fault::TooLarge)
+            }
+            NotAPicture::Unsupported | NotAPicture::Broken => Refused::field("image", Fault::Invalid),
+        })
+    }
+}
+
+impl Portal {
+    /// Keeps a picture for use in an instance, and tells its address.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] for what is no picture, or too large; [`Refused::Not`] where the
+    /// instance is archived.
+    pub async fn keep_picture(
+        &self,
+        application: ApplicationId,
+        bytes: Bytes,
+        kind: Kind,
+        who: &SignedIn,
+    ) -> Result<String, Refused> {
+        let picture = self.pictures.decode(bytes, kind).await?;
+        let now = Timestamp::now();
+        let kept = store::media::Kept {
+            name: picture.name().to_string(),
+            size: picture.bytes.len(),
+            width: picture.width,
+            height: picture.height,
+        };
+        let mut tx = self.db.begin().await?;
+        let instance = claim(application, &mut tx).await?;
+        instance.may_change(Change::Appearance).map_err(Refusal::from)?;
+        store::media::add(&kept, now, &mut tx).await?;
+        let deed = Deed::on("picture.uploaded", "application", application);
+        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        tx.commit().await?;
+        // Noted first, so that nothing lies in the storage that nobody knows of.
+        let name = self.pictures.storage.keep(&picture).await.map_err(Refused::internal)?;
+        Ok(format!("{ADDRESS}{name}"))
+    }
+}
+
+/// Removes pictures that nothing shows, again and again; stops when it is dropped.
+pub(crate) async fn keep_sweeping(pictures: Pictures, db: Db) {
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = sweep(&pictures, Timestamp::now() - UNUSED_FOR, &db).await {
+            tracing::warn!(%error, "could not remove pictures that nothing shows");
+        }
+    }
+}
+
+async fn sweep(pictures: &Pictures, before: Timestamp, db: &Db) -> Result<(), Refused> {
+    let old = store::media::kept_before(before, db).await?;
+    if old.is_empty() {
+        return Ok(());
+    }
+    let shown: HashSet<String> = store::media::shown(db).await?.into_iter().collect();
+    for name in old.into_iter().filter(|name| !shown.contains(&format!("{ADDRESS}{name}"))) {
+        if let Err(error) = remove(&name, before, pictures, db).await {
+            tracing::warn!(%name, %error, "a picture that nothing shows could not be removed");
+        }
+    }
+    Ok(())
+}
+
+/// Removes a picture, unless somebody uploads it again meanwhile, which moves its time; whoever does waits until the file
+/// is gone, and writes it anew.
+async fn remove(name: &str, before: Timestamp, pictures: &Pictures, db: &Db) -> Result<(), Refused> {
+    let mut tx = db.begin().await?;
+    if store::media::remove(name, before, &mut tx).await?
+        && let Ok(name) = name.parse::<PictureName>()
+    {
+        pictures.storage.remove(name).await.map_err(Refused::internal)?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use store::media::Kept;
+
+    #[tokio::test]
+    async fn a_picture_that_nothing_shows_is_removed_after_two_days() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let pictures = Pictures::new(Storage::folder(&folder.path().join("pictures")).unwrap());
+        // One white pixel.
+        let png = include_bytes!("pixel.png");
+        let picture = pictures.decode(Bytes::from_static(png), Kind::Logo).await.unwrap();
+        let name = pictures.storage.keep(&picture).await.unwrap();
+        let kept = Kept { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
+        let then = Timestamp::UNIX_EPOCH;
+        store::media::add(&kept, then, &db).await.unwrap();
+        instance(then, &db).await;
+
+        for (shown, by) in [
+            ("party.png", "insert into parties (id, application_id, key, position, shortcut, name, description, logo, status,
+                 sort_key, search, created_at, updated_at) select 1, id, 'p', 0, title, title, title, $1, 0, '', '', $2, $2
+                 from applications"),
+            ("portrait.jpg", "insert into candidates (id, application_id, key, position, has_profile, title, first_name,
+                 last_name, description, picture, status, sort_key, search, created_at, updated_at)
+                 select 1, id, 'k', 0, true, '', 'Ada', 'Berg', title, $1, 0, '', '', $2, $2 from applications"),
+        ] {
+            keep_shown(shown, by, then, &db).await;
+        }
+        keep_shown("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db).await;
+
+        sweep(&pictures, then, &db).await.unwrap();
+        assert!(pictures.fetch(name).await.unwrap().is_some(), "it may still be saved");
+        sweep(&pictures, then + SignedDuration::from_secs(1), &db).await.unwrap();
+        assert!(pictures.fetch(name).await.unwrap().is_none());
+        let mut stay = store::media::kept_before(Timestamp::now(), &db).await.unwrap();
+        stay.sort();
+        assert_eq!(stay, ["party.png", "portrait.jpg", "sponsor.png"], "what something shows stays");
+    }
+
+    /// A picture that something shows, of an instance that has a sponsor's picture.
+    async fn keep_shown(name: &str, by: &'static str, then: Timestamp, db: &Db) {
+        let kept = Kept { name: name.to_owned(), size: 1, width: 1, height: 1 };
+        store::media::add(&kept, then, db).await.unwrap();
+        database::sql(by).bind(format!("{ADDRESS}{name}")).bind(then).execute(db).await.unwrap();
+    }
+
+    /// An instance whose sponsor has a picture.
+    async fn instance(then: Timestamp, db: &Db) {
+        let configuration =
+            json!({"sponsors": [{"name": "Sparkasse", "image": format!("{ADDRESS}sponsor.png")}]});
+        database::sql(
+            "insert into elections (id, name, location, status, sort_key, search, created_at, updated_at)
+             values (1, 'Wahl', 'Ort', 0, '', '', $1, $1)",
+        )
+        .bind(then)
+        .execute(db)
+        .await
+        .unwrap();
+        database::sql(
+            "insert into applications (id, election_id, domain, default_language, languages, time_zone, title, subtitle,
+                 description, licence, configuration, status, revision, sort_key, search, created_at, updated_at)
+             values (1, 1, 'ort', 'de', $1, 'Europe/Berlin', $2, $2, $2, 'non_profit', $3, 0, 1, '', '', $4, $4)",
+        )
+        .bind(database::json(&json!(["de"])))
+        .bind(database::json(&json!({"de": "Ort"})))
+        .bind(database::json(&configuration))
+        .bind(then)
+        .execute(db)
+        .await
+        .unwrap();
+    }
+}

@@ -1,0 +1,69 @@
+//! `standpunkt move`
+use crate::{
+    REFUSED,
+    archive::{self, Part},
+    cli::Move,
+    output::{remark, say},
+    restore::held,
+    settings::Store,
+};
+use anyhow::{Context, Result, bail};
+use database::{Refill, Snapshot};
+use futures_util::TryStreamExt;
+use std::process::ExitCode;
+
+pub(crate) async fn run(flags: &Move) -> Result<ExitCode> {
+    let store = Store::new(&flags.store)?;
+    let Some(from) = store.open_as_it_is().await? else {
+        bail!("There is no store in {}; say where it is with --data.", store.data.display());
+    };
+    let to = store::Db::open(&flags.to).await.context("The store to move to cannot be opened.")?;
+    let mut refill = to.refill().await?;
+    if let Some(held) = held(&mut refill).await? {
+        remark(format!("Nothing was moved: the store to move to is not empty, {held}."))?;
+        return Ok(ExitCode::from(REFUSED));
+    }
+    copy(from.snapshot().await?, &mut refill).await?;
+    let moved = compare(from.snapshot().await?, &mut refill).await?;
+    refill.finish().await.context("Nothing was moved.")?;
+
+    archive::report(&moved)?;
+    say(format!("Moved {}. The old store is as it was.", archive::rows_of(&moved)))?;
+    say(
+        "Set DATABASE_URL, or database_url in the file with settings, to the new address and start the portal.",
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn copy(mut from: Snapshot, refill: &mut Refill) -> Result<()> {
+    refill.clear(from.version()).await?;
+    for table in refill.tables().to_vec() {
+        let name = &table.name;
+        let records = from.records(&table).map_err(anyhow::Error::from);
+        refill
+            .write(&table, records)
+            .await
+            .with_context(|| format!("The table {name} cannot be written."))?;
+    }
+    Ok(())
+}
+
+/// Compares what was written with what the old store holds now, so that nothing is left behind that somebody wrote
+/// meanwhile.
+async fn compare(mut from: Snapshot, refill: &mut Refill) -> Result<Vec<Part>> {
+    let mut moved = Vec::new();
+    for table in from.tables().to_vec() {
+        let (there, here) = tokio::try_join!(from.sum(&table), refill.sum(&table))?;
+        if there != here {
+            bail!(
+                "The table {} has changed while it was moved ({} rows, {} were moved). Nothing was moved; stop the \
+                 portal and try again.",
+                table.name,
+                there.rows,
+                here.rows
+            );
+        }
+        moved.push(Part { table, sum: here });
+    }
+    Ok(moved)
+}

@@ -1,0 +1,187 @@
+//! Workbooks about an instance, how it is used, and instances for many towns.
+use crate::{
+    answers::{Town, ask, done},
+    work::ended_at,
+};
+use calamine::{Data, Reader};
+use reqwest::{Method, StatusCode, header, multipart};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
+    let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
+    let range = workbook.worksheet_range_at(sheet).unwrap().unwrap();
+    let width = u32::try_from(range.width()).unwrap();
+    (0..width).map(|column| range.get_value((row, column)).map(Data::to_string).unwrap_or_default()).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_who_asked(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let votes = it.of_candidate();
+    for thesis in 0..5 {
+        it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "=1+1"})).await;
+    }
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
+    done(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+
+    let asked = format!("/api/v1/actions/analyze/app/{}", it.application);
+    let (status, _) = ask(&it.town, &it.erika, Method::POST, &format!("{asked}/votes"), &json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let (status, _) =
+        ask(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=7"), &json!({})).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let begun =
+        done(&it.town, &admin, Method::POST, &format!("{asked}/candidates?invites=true"), &json!({})).await;
+    let job = format!("/api/v1/jobs/{}", begun["job_id"]);
+    let ended = ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    assert_eq!((&ended["kind"], &ended["state"]), (&json!("candidate_analysis"), &json!("done")), "{ended}");
+    assert_eq!(ended["file"]["name"], "musterstadt-candidates.xlsx");
+    let letter = it.town.inbox.next().await;
+    assert_eq!(letter.to[0], "amt@example.org");
+    assert!(
+        letter
+            .first_link()
+            .ends_with(&format!("/portal/administration?tab=analytics&job={}", begun["job_id"]))
+    );
+
+    let fetch = async |who| it.town.by(who, Method::GET, &format!("{job}/file")).send().await.unwrap();
+    let file = fetch(&admin).await;
+    assert_eq!(file.status(), StatusCode::OK);
+    let disposition = file.headers()[header::CONTENT_DISPOSITION].to_str().unwrap().to_owned();
+    assert_eq!(disposition, "attachment; filename=\"musterstadt-candidates.xlsx\"");
+    let bytes = file.bytes().await.unwrap().to_vec();
+    let ada = cells(bytes.clone(), 0, 1);
+    assert_eq!((ada[1].as_str(), ada[2].as_str(), ada[5].as_str()), ("Ada Berg", "abgegeben", "5"));
+    let invited = cells(bytes, 1, 1);
+    assert_eq!((invited[1].as_str(), invited[2].as_str()), ("ada@example.org", "verschickt"));
+    assert_eq!(fetch(&it.erika).await.status(), StatusCode::NOT_FOUND, "it is the administrator's own");
+
+    let begun = done(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({})).await;
+    let job = format!("/api/v1/jobs/{}", begun["job_id"]);
+    ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    let bytes =
+        it.town.by(&admin, Method::GET, &format!("{job}/file")).send().await.unwrap().bytes().await.unwrap();
+    let answer = cells(bytes.to_vec(), 0, 1);
+    assert_eq!((answer[4].as_str(), answer[5].as_str(), answer[6].as_str()), ("Ada Berg", "75", "=1+1"));
+    let figures = cells(bytes.to_vec(), 1, 1);
+    assert_eq!((figures[2].as_str(), figures[3].as_str(), figures[5].as_str()), ("1", "75", "unstrittig"));
+    let listed = it.town.read(&admin, "/api/v1/jobs").await;
+    assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest first");
+}
+
+#[rstest]
+#[tokio::test]
+async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let instance = it.town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0].clone();
+    let id = instance["id"].as_i64().unwrap();
+    let parties = it.town.read(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
+    let first = parties["data"][0]["id"].clone();
+    for (run, variant) in [("a", "a"), ("b", "b"), ("c", "b")] {
+        let run = format!("00000000-0000-4000-8000-00000000000{run}");
+        let start = json!({"event": "voto_started", "application_id": id, "id": run});
+        let started = it.town.portal.post("/api/v1/events", &start).send().await.unwrap();
+        assert!(started.status().is_success(), "{}", started.text().await.unwrap());
+        let completion = json!({"id": run, "answered": 2, "variant": variant,
+            "top": [{"type": "party", "id": first, "rank": 1}]});
+        let path = "/api/v1/public/instances/kleinstadt/completions";
+        let counted = it.town.portal.post(path, &completion).send().await.unwrap();
+        assert!(counted.status().is_success(), "{}", counted.text().await.unwrap());
+    }
+    let used = async |query: &str| it.town.read(&admin, &format!("/api/v1/analytics/usage{query}")).await;
+    for query in
+        [String::new(), format!("?application={id}"), format!("?election={}", instance["election_id"])]
+    {
+        let usage = used(&query).await;
+        assert_eq!((&usage["started"], &usage["finished"]), (&json!(3), &json!(3)), "{query}");
+        assert_eq!((&usage["a"], &usage["b"]), (&json!(1), &json!(2)));
+        assert_eq!(usage["history"][0]["b"], 2);
+    }
+    assert_eq!(used(&format!("?application={}", it.application)).await["finished"], 0);
+    assert_eq!(used("?until=1000000000").await["history"], json!([]));
+    let rankings = it.town.read(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
+    let top = &rankings["entities"][0];
+    assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(3), &json!(3)));
+    assert_eq!(rankings["completions"], 3);
+    let never = rankings["entities"].as_array().unwrap().iter().filter(|entity| entity["first"] == 0).count();
+    assert!(never > 0, "whoever never came out on top is told as well");
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let told = json!({"name": "Kommunalwahlen", "location": "Land", "election_date": "2099-05-09"});
+    let election = done(&it.town, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let path = format!("/api/v1/elections/{}/towns", election["id"]);
+    let file = "Ort;Adresse;E-Mail\nNeudorf;;neu@example.org\nAltdorf;musterstadt;\n;x;\n";
+    let form = multipart::Form::new().part("file", multipart::Part::text(file).file_name("orte.csv"));
+    let read =
+        it.town.by(&admin, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
+    let read: Value = read.json().await.unwrap();
+    let problems = |row: usize| -> Vec<String> {
+        let problems = read["rows"][row]["problems"].as_array().unwrap();
+        problems.iter().map(|one| format!("{} {}", one["field"], one["code"]).replace('"', "")).collect()
+    };
+    assert_eq!(problems(0), Vec::<String>::new(), "{read}");
+    assert_eq!(problems(1), ["url duplicate"]);
+    assert_eq!(problems(2), ["location required", "url invalid_domain"]);
+
+    let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
+        {"location": "Altdorf", "url": "musterstadt"}]);
+    let body = json!({"template": it.application, "rows": rows});
+    let (status, problem) = ask(&it.town, &admin, Method::POST, &path, &body).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("rows.1.url"))
+    );
+    let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
+        {"location": "Groß Altdorf"}]);
+    let begun =
+        done(&it.town, &admin, Method::POST, &path, &json!({"template": it.application, "rows": rows})).await;
+    let job = ended_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    assert_eq!(
+        (&job["state"], &job["done"], &job["failed"]),
+        (&json!("done"), &json!(2), &json!(0)),
+        "{job}"
+    );
+    let invitation = it.town.inbox.next().await;
+    assert_eq!(invitation.to[0], "neu@example.org");
+
+    let made =
+        it.town.read(&admin, &format!("/api/v1/elections/{}/applications?theses=true", election["id"])).await;
+    let towns: Vec<(&str, &str, i64)> = made["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["url"].as_str().unwrap(),
+                one["subtitle"].as_str().unwrap(),
+                one["theses"]["count"].as_i64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(towns.len(), 2);
+    assert!(
+        towns.contains(&("neudorf", "Neudorf", 5)) && towns.contains(&("gross-altdorf", "Groß Altdorf", 5)),
+        "{towns:?}"
+    );
+    let neudorf = made["data"].as_array().unwrap().iter().find(|one| one["url"] == "neudorf").unwrap();
+    assert_eq!(
+        (&neudorf["title"], &neudorf["sundown_date"]),
+        (&json!("Wahl in Neudorf"), &json!("2099-05-09"))
+    );
+}

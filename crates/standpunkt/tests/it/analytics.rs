@@ -1,0 +1,117 @@
+//! Submitted answers as tables, figures in a span of time, clusters, and what is ticked off in a guide.
+use crate::people::with_mail;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+#[rstest]
+#[tokio::test]
+async fn submitted_answers_are_had_as_json_csv_and_workbook(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let path = format!("/api/v1/analytics/application/{}/partyvotes/de", instance["id"]);
+    let rows = town.read(&admin, &path).await;
+    let rows = rows.as_array().unwrap();
+    assert!(!rows.is_empty());
+    assert!(rows.iter().all(|row| row["party_id"].is_number() && row["number"].is_number()), "{rows:?}");
+
+    let csv = town.by(&admin, Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
+    assert_eq!(csv.headers()["content-type"], "text/csv; charset=utf-8");
+    let lines = csv.text().await.unwrap().lines().count();
+    assert!(lines > rows.len(), "a heading, and a row for each");
+    let accepted = town.by(&admin, Method::GET, &path).header("accept", "text/csv").send().await.unwrap();
+    assert_eq!(accepted.headers()["content-disposition"], "attachment; filename=\"party-answers.csv\"");
+    let candidates = path.replace("partyvotes", "candidatevotes");
+    let workbook = town.by(&admin, Method::GET, &format!("{candidates}?format=xlsx")).send().await.unwrap();
+    assert_eq!(workbook.status(), StatusCode::OK);
+    assert!(workbook.bytes().await.unwrap().starts_with(b"PK"), "a workbook is a zip archive");
+}
+
+#[tokio::test]
+async fn figures_are_asked_for_in_a_span_of_time() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let body =
+        json!({"id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", "variant": "a", "answered": 2, "top": []});
+    let path = "/api/v1/public/instances/kleinstadt/completions";
+    let counted = town.portal.post(path, &body).send().await.unwrap();
+    assert_eq!(counted.status(), StatusCode::CREATED);
+    let asked = async |body: Value| -> Value {
+        let answer = town.by(&admin, Method::POST, "/api/v1/metrics/votes").json(&body).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer.json().await.unwrap()
+    };
+    assert_eq!(asked(json!({})).await["history"].as_array().unwrap().len(), 1);
+    assert_eq!(asked(json!({"until": 1_000})).await["history"], json!([]));
+    assert_eq!(asked(json!({"until": 1_000})).await["votes_total"], 1);
+    let tomorrow = jiff::Timestamp::now().as_second() + 86_400;
+    let later = asked(json!({"from": tomorrow})).await;
+    assert_eq!((&later["history"], &later["votes_today"]), (&json!([]), &json!(1)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn clusters_are_made_found_changed_and_removed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let send = async |method: Method, path: &str, body: Value| {
+        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap_or(Value::Null))
+    };
+    let body = json!({"title": "Landkreis Berg", "url": "berg"});
+    let (status, made) = send(Method::POST, "/api/v1/clusters", body.clone()).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let (status, problem) = send(Method::POST, "/api/v1/clusters", body).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("duplicate"))
+    );
+
+    let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let path = format!("/api/v1/applications/{}", instance["id"]);
+    let (status, joined) = send(Method::PUT, &path, json!({"cluster_id": made["id"]})).await;
+    assert_eq!((status, &joined["cluster_id"]), (StatusCode::OK, &made["id"]));
+    let (status, problem) = send(Method::PUT, &path, json!({"cluster_id": 1})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("cluster_id"))
+    );
+
+    let one = format!("/api/v1/clusters/{}", made["id"]);
+    let (_, changed) = send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
+    assert_eq!(changed["url"], "kreis-berg");
+    let found = town.read(&admin, "/api/v1/clusters?search=kreis").await;
+    assert_eq!((&found["pagination"]["total"], &found["data"][0]["title"]), (&json!(1), &changed["title"]));
+    let removed = town.by(&admin, Method::DELETE, &one).send().await.unwrap();
+    assert_eq!(removed.status(), StatusCode::NO_CONTENT);
+    assert_eq!(town.read(&admin, &path).await["cluster_id"], Value::Null, "its instance goes on without it");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_ticked_off_in_the_guide_stays_so_for_that_person(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let guide = format!("/api/v1/applications/{id}/guide");
+    let tick = async |method: Method, mark: &str| {
+        town.by(&erika, method, &format!("{guide}/{mark}")).send().await.unwrap().status()
+    };
+    for mark in ["press", "schools", "press"] {
+        assert_eq!(tick(Method::PUT, mark).await, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(town.read(&erika, &guide).await, json!({"marks": ["press", "schools"]}));
+    assert_eq!(tick(Method::DELETE, "press").await, StatusCode::NO_CONTENT);
+    assert_eq!(town.read(&erika, &guide).await, json!({"marks": ["schools"]}));
+    assert_eq!(tick(Method::PUT, "No%20Word").await, StatusCode::UNPROCESSABLE_ENTITY);
+    let admin = town.admin().await;
+    assert_eq!(town.read(&admin, &guide).await, json!({"marks": []}), "others have ticks of their own");
+}

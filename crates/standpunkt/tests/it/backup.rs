@@ -1,0 +1,357 @@
+//! Backing up, restoring and moving a whole portal, by the real program.
+use crate::{
+    people::{WithMail, password, with_mail},
+    portal::{PROGRAM, import, small_town, with_demo},
+};
+use database::sql;
+use futures_util::future::join;
+use reqwest::{
+    Method, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::{
+    fs::File,
+    io::{Read, Write},
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::Output,
+    time::Duration,
+};
+use tempfile::TempDir;
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+use uuid::Uuid;
+use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
+
+const INSTANCE: &str = "/api/v1/public/instances/kleinstadt";
+
+/// One white pixel.
+const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+/// A file for a backup, which is not there yet.
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("backup.zip");
+    (folder, file)
+}
+
+async fn backup(store: &Store, file: &Path) -> String {
+    let output = run(PROGRAM, store, &["backup", file.to_str().unwrap()]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    said(&output)
+}
+
+async fn restore(store: &Store, file: &Path, flags: &[&str]) -> Output {
+    run(PROGRAM, store, &[&["restore", file.to_str().unwrap()], flags].concat()).await
+}
+
+fn zip(file: &Path) -> ZipArchive<File> {
+    ZipArchive::new(File::open(file).unwrap()).unwrap()
+}
+
+fn part(name: &str, zip: &mut ZipArchive<File>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    zip.by_name(name).unwrap().read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+/// What a backup says of its tables and pictures.
+fn contents(file: &Path) -> (Value, Value) {
+    let manifest: Value = serde_json::from_slice(&part("manifest.json", &mut zip(file))).unwrap();
+    (manifest["tables"].clone(), manifest["pictures"].clone())
+}
+
+fn rows(table: &str, file: &Path) -> Vec<Value> {
+    let lines = part(&format!("tables/{table}.ndjson"), &mut zip(file));
+    lines
+        .split(|byte| *byte == b'\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).unwrap())
+        .collect()
+}
+
+/// What voters get of the small town, byte for byte.
+async fn seen_by_voters(portal: &Served) -> Vec<String> {
+    let mut seen = Vec::new();
+    for query in ["", "?language=en"] {
+        let answer = portal.ask(&format!("{INSTANCE}{query}")).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        let tag = answer.headers().get("etag").cloned();
+        seen.push(format!("{tag:?} {}", answer.text().await.unwrap()));
+    }
+    seen
+}
+
+async fn finish(portal: &Served) -> Value {
+    let completion = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
+    let counted = portal.post(&format!("{INSTANCE}/completions"), &completion).send().await.unwrap();
+    counted.json::<Value>().await.unwrap()["votes"].clone()
+}
+
+/// Gives the small town a logo and tells its address, as soon as voters see it.
+async fn with_logo(town: &WithMail) -> String {
+    let admin = town.admin().await;
+    let (id,): (i64,) =
+        sql("select id from applications where domain = 'kleinstadt'").one(&town.store.db).await.unwrap();
+    let form = Form::new().part("image", Part::bytes(PIXEL).file_name("logo.png"));
+    let path = format!("/api/v1/applications/{id}/configuration/logo");
+    let set = town.by(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
+    assert_eq!(set.status(), StatusCode::OK);
+    let configuration: Value = set.json().await.unwrap();
+    let logo = configuration["theming"]["logo"].as_str().unwrap().to_owned();
+    for _ in 0..100 {
+        if seen_by_voters(&town.portal).await[0].contains(&logo) {
+            return logo;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("voters do not see the logo within 10 s")
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_backed_up_wiped_and_restored_is_the_same_portal(
+    #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
+    #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
+) {
+    let town = with_mail(from).await;
+    let logo = with_logo(&town).await;
+    assert_eq!(finish(&town.portal).await, 1);
+    let before = seen_by_voters(&town.portal).await;
+    let picture = town.portal.ask(&logo).await.bytes().await.unwrap();
+    let audit = said(&run(PROGRAM, &town.store, &["check"]).await);
+
+    let (_folder, file) = place();
+    let told = backup(&town.store, &file).await;
+    assert!(told.contains("1 pictures") && !told.contains("amt@example.org"), "{told}");
+    drop(town);
+
+    let store = Store::bare(to).await;
+    let output = restore(&store, &file, &[]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains(" 1  completions "), "{}", said(&output));
+    let (_folder, again) = place();
+    backup(&store, &again).await;
+    assert_eq!(contents(&again), contents(&file), "every table row for row");
+    assert_eq!(said(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is whole");
+
+    let portal = Served::start(PROGRAM, &store, &[]).await;
+    assert_eq!(seen_by_voters(&portal).await, before);
+    assert_eq!(portal.ask(&logo).await.bytes().await.unwrap(), picture);
+    assert_eq!(finish(&portal).await, 2);
+    let sign_in = json!({"email": "amt@example.org", "password": password()});
+    let signed_in = portal.post("/api/v1/identity/sign-in", &sign_in).send().await.unwrap();
+    assert_eq!(signed_in.status(), StatusCode::OK);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_backup_of_a_portal_at_work_shows_one_moment(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (_folder, file) = place();
+    let votes = async {
+        for _ in 0..300 {
+            finish(&town.portal).await;
+        }
+    };
+    join(votes, async {
+        // Some have come in already.
+        while finish(&town.portal).await.as_i64().unwrap() < 20 {}
+        backup(&town.store, &file).await;
+    })
+    .await;
+    let counted: i64 =
+        rows("completion_counts", &file).iter().map(|row| row["count"].as_i64().unwrap()).sum();
+    assert_eq!(rows("completions", &file).len() as i64, counted);
+    assert!(counted >= 20, "{counted}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_a_store_holds_is_thrown_away_only_if_somebody_says_so(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (_folder, file) = place();
+    let town = with_mail(Engine::Sqlite).await;
+    backup(&town.store, &file).await;
+    let store = Store::migrated(engine).await;
+    let mut other = small_town();
+    other["instance"]["domain"] = json!("andere");
+    import(&store, &other, &[]).await;
+
+    let output = restore(&store, &file, &[]).await;
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        said(&output).contains("Nothing was restored: the store is not empty, it holds "),
+        "{}",
+        said(&output)
+    );
+    assert!(said(&output).contains("--replace throws away what it holds"), "{}", said(&output));
+    assert_eq!(domains(&store).await, ["andere"]);
+
+    let output = restore(&store, &file, &["--replace"]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    assert_eq!(domains(&store).await, ["kleinstadt"]);
+}
+
+async fn domains(store: &Store) -> Vec<String> {
+    let rows: Vec<(String,)> = sql("select domain from applications").all(&store.db).await.unwrap();
+    rows.into_iter().map(|(domain,)| domain).collect()
+}
+
+/// A copy of a backup in which parts have changed.
+fn changed(file: &Path, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<u8> {
+    let mut from = zip(file);
+    let mut to = ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for index in 0..from.len() {
+        let name = from.by_index(index).unwrap().name().unwrap().into_owned();
+        to.start_file(&name, SimpleFileOptions::default()).unwrap();
+        to.write_all(&change(&name, part(&name, &mut from))).unwrap();
+    }
+    to.finish().unwrap().into_inner()
+}
+
+fn with_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
+    changed(file, |name, bytes| {
+        if name != "manifest.json" {
+            return bytes;
+        }
+        let mut manifest: Value = serde_json::from_slice(&bytes).unwrap();
+        manifest[key] = value.clone();
+        manifest.to_string().into_bytes()
+    })
+}
+
+#[tokio::test]
+async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
+    let town = with_mail(Engine::Sqlite).await;
+    with_logo(&town).await;
+    let (_folder, file) = place();
+    backup(&town.store, &file).await;
+    let whole = std::fs::read(&file).unwrap();
+    let mut flipped = whole.clone();
+    let theses = zip(&file).by_name("tables/theses.ndjson").unwrap().data_start().unwrap();
+    flipped[usize::try_from(theses).unwrap() + 20] ^= 1;
+    let swap = |which: &'static str| {
+        move |name: &str, mut bytes: Vec<u8>| {
+            if name.starts_with(which)
+                && let Some(last) = bytes.iter_mut().rev().nth(2)
+            {
+                *last ^= 1;
+            }
+            bytes
+        }
+    };
+    let broken = [
+        ("no zip file", b"nothing of the kind".to_vec()),
+        ("no zip file", whole[..whole.len() - 30].to_vec()),
+        ("the table theses is", flipped),
+        ("the table theses is not as it was written", changed(&file, swap("tables/theses.ndjson"))),
+        ("is not what its name says", changed(&file, swap("pictures/"))),
+        (
+            "its manifest is broken",
+            changed(&file, |name, bytes| if name == "manifest.json" { b"{".to_vec() } else { bytes }),
+        ),
+        ("something else", with_manifest(&file, "format", json!("another"))),
+        ("newer version of this program", with_manifest(&file, "version", json!(2))),
+        ("newer version of this program", with_manifest(&file, "schema", json!(9999))),
+        ("not those that this program knows", with_manifest(&file, "schema", json!(1))),
+        ("not those that this program knows", with_manifest(&file, "tables", json!([]))),
+    ];
+    let store = Store::migrated(Engine::Sqlite).await;
+    let mut other = small_town();
+    other["instance"]["domain"] = json!("andere");
+    import(&store, &other, &[]).await;
+    for (told, bytes) in broken {
+        std::fs::write(&file, bytes).unwrap();
+        let output = restore(&store, &file, &["--replace"]).await;
+        assert_eq!(output.status.code(), Some(3), "{told}: {}", said(&output));
+        assert!(
+            said(&output).starts_with("Nothing was restored: ") && said(&output).contains(told),
+            "{told}: {}",
+            said(&output)
+        );
+        assert_eq!(domains(&store).await, ["andere"], "{told}");
+        assert!(
+            !store
+                .data
+                .path()
+                .join("pictures")
+                .read_dir()
+                .is_ok_and(|mut pictures| pictures.next().is_some()),
+            "{told}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn nobody_else_reads_a_backup_and_none_is_overwritten() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (folder, file) = place();
+    backup(&town.store, &file).await;
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    let first = std::fs::read(&file).unwrap();
+    let output = run(PROGRAM, &town.store, &["backup", file.to_str().unwrap()]).await;
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        said(&output),
+        format!("There is a file {} already; choose another name, or move it away first.\n", file.display())
+    );
+    assert_eq!(std::fs::read(&file).unwrap(), first);
+    assert_eq!(folder.path().read_dir().unwrap().count(), 1, "nothing half written stays behind");
+}
+
+#[tokio::test]
+async fn a_backup_that_looks_for_pictures_in_the_wrong_place_fails() {
+    let town = with_mail(Engine::Sqlite).await;
+    with_logo(&town).await;
+    let (folder, file) = place();
+    let elsewhere = folder.path().join("elsewhere");
+    let flags = ["backup", file.to_str().unwrap(), "--storage", elsewhere.to_str().unwrap()];
+    let output = run(PROGRAM, &town.store, &flags).await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("None of the 1 pictures is in the storage"), "{}", said(&output));
+    assert!(!file.exists());
+}
+
+#[rstest]
+#[case::to_postgres(Engine::Sqlite, Engine::Postgres)]
+#[case::and_back(Engine::Postgres, Engine::Sqlite)]
+#[tokio::test]
+async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: Engine) {
+    let (store, portal) = with_demo(from).await;
+    let snapshot = "/api/v1/public/instances/kranichfurt";
+    let before = portal.ask(snapshot).await.text().await.unwrap();
+    assert!(portal.stop().await.success());
+
+    let other = Store::bare(to).await;
+    let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(
+        said(&output).contains(" 60  candidates ") && said(&output).contains("Moved "),
+        "{}",
+        said(&output)
+    );
+    assert!(!said(&output).contains(&other.url), "an address may hold a password");
+    let portal = Served::start(PROGRAM, &other, &[]).await;
+    assert_eq!(portal.ask(snapshot).await.text().await.unwrap(), before);
+    assert_eq!(domains(&store).await, ["kranichfurt"], "the old store is as it was");
+
+    let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        said(&output).contains("Nothing was moved: the store to move to is not empty"),
+        "{}",
+        said(&output)
+    );
+}

@@ -1,0 +1,188 @@
+//! What is held on a person can be taken along, and goes with its account; how long what is kept is told to everybody.
+use crate::{
+    answers::{Town, ask, done},
+    people::{password, with_mail},
+    portal::PROGRAM,
+};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+
+/// Ada's answers, submitted, with one explanation that was put better afterwards.
+async fn ada_submits(it: &Town) {
+    let votes = it.of_candidate();
+    for thesis in 0..5 {
+        it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "Weil es nützt."})).await;
+    }
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
+    done(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    let (status, answer) =
+        it.answer(&it.ada, &votes, 0, &json!({"value": 75, "explanation": "Weil es allen nützt."})).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_person_takes_along_everything_that_is_held_on_it_and_nothing_of_others(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    ada_submits(&it).await;
+    let ada = it.town.id(&it.ada).await;
+    let refused = "insert into mail_refusals (id, email_key, kind, created_at) values (7, 'ada@example.org', 'mass', $1)";
+    sql(refused).bind(jiff::Timestamp::now()).execute(&it.town.store.db).await.unwrap();
+    let mark = format!("/api/v1/applications/{}/guide/press", it.application);
+    done(&it.town, &it.ada, Method::PUT, &mark, &json!({})).await;
+
+    let path = format!("/api/v1/users/{ada}/data");
+    let answer = it.town.by(&it.ada, Method::GET, &path).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+    let name = answer.headers()["content-disposition"].to_str().unwrap();
+    assert_eq!(name, format!("attachment; filename=\"standpunkt-{ada}.json\""));
+    let held: Value = answer.json().await.unwrap();
+    assert_eq!((&held["account"]["id"], &held["account"]["email"]), (&json!(ada), &json!("ada@example.org")));
+    assert_eq!(
+        (&held["roles"][0]["role"], &held["roles"][0]["instance"]),
+        (&json!("candidate"), &json!("musterstadt"))
+    );
+    assert_eq!(held["sessions"][0]["kind"], "own");
+    assert_eq!(
+        (&held["invitations"][0]["role"], &held["invitations"][0]["invited_by"]),
+        (&json!("candidate"), &json!("Erika Muster")),
+        "who invites is named"
+    );
+    assert_eq!(
+        (&held["mails"][0]["kind"], &held["mails"][0]["recipient"]),
+        (&json!("invitation"), &json!("ada@example.org"))
+    );
+    assert_eq!(
+        (&held["mail_refusals"][0]["kind"], &held["guide_marks"][0]["item"]),
+        (&json!("mass"), &json!("press"))
+    );
+    let candidacy = &held["candidacies"][0];
+    assert_eq!((&candidacy["last_name"], &candidacy["email"]), (&json!("Berg"), &json!("ada@example.org")));
+    assert_eq!(candidacy["answers"].as_array().unwrap().len(), 5);
+    let first = &candidacy["answers"][0];
+    assert_eq!(
+        (&first["thesis"], &first["submitted_value"], &first["submitted_explanation"]["de"]),
+        (&json!("Es soll Linie 1 geben."), &json!(75), &json!("Weil es allen nützt."))
+    );
+    assert_eq!(held["replaced_explanations"][0]["explanation"]["de"], "Weil es nützt.");
+    let deeds: Vec<&str> =
+        held["audit"].as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+    assert!(deeds.contains(&"answers.submitted") && deeds.contains(&"candidate.invited"), "{deeds:?}");
+
+    let text = held.to_string();
+    for secret in ["token=", "argon2", "hash", "tim@example.org", "erika@example.org", password()] {
+        assert!(!text.contains(secret), "{secret} is in {text}");
+    }
+    let admin = it.town.admin().await;
+    assert_eq!(it.town.read(&admin, &path).await["account"], held["account"], "administrators may as well");
+    let (status, _) = ask(&it.town, &it.tim, Method::GET, &path, &json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let (status, _) = ask(&it.town, &admin, Method::GET, "/api/v1/users/1/data", &json!({})).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_submitted_stays_without_the_account_and_its_mail_address(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    ada_submits(&it).await;
+    let candidate = it.of_candidate().trim_end_matches("/votes").to_owned();
+    let (before, votes) =
+        (it.town.read(&it.erika, &candidate).await, it.town.read(&it.erika, &it.of_candidate()).await);
+    let birth_year = sql("update candidates set birth_year = 1980 where id = $1").bind(it.candidate);
+    birth_year.execute(&it.town.store.db).await.unwrap();
+
+    let ada = it.town.id(&it.ada).await;
+    let gone = it.town.by(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    assert_eq!(gone.status(), StatusCode::NO_CONTENT);
+    let after = it.town.read(&it.erika, &candidate).await;
+    for field in ["firstName", "lastName", "status", "party_id"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    assert!(!after.to_string().contains("ada@example.org"), "{after}");
+    assert_eq!(it.town.read(&it.erika, &it.of_candidate()).await, votes, "every answer, as it was");
+    let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", it.application);
+    assert_eq!(it.town.read(&it.erika, &found).await["pagination"]["total"], 0, "nor is it found by it");
+
+    let db = &it.town.store.db;
+    for counted in [
+        "select count(*) from users where email = 'ada@example.org'",
+        "select count(*) from mails where recipient = 'ada@example.org'",
+    ] {
+        let (left,): (i64,) = sql(counted).one(db).await.unwrap();
+        assert_eq!(left, 0, "{counted}");
+    }
+    let unseen = sql("select email, birth_year from candidates where id = $1").bind(it.candidate);
+    let unseen: (Option<String>, Option<i16>) = unseen.one(db).await.unwrap();
+    assert_eq!(unseen, (None, None), "voters never saw them");
+}
+
+#[rstest]
+#[tokio::test]
+async fn answers_that_were_never_submitted_go_with_the_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    it.answer(&it.ada, &it.of_candidate(), 0, &json!({"value": 75, "explanation": "Nur so."})).await;
+    let ada = it.town.id(&it.ada).await;
+    it.town.by(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    let count = sql("select count(*) from answers where candidate_id = $1").bind(it.candidate);
+    let (left,): (i64,) = count.one(&it.town.store.db).await.unwrap();
+    assert_eq!(left, 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    let pages = ["--imprint", "https://example.org/wir", "--privacy", "https://example.org/daten"];
+    let portal = Served::start(PROGRAM, &store, &[&pages[..], &["--audit-days", "730"]].concat()).await;
+    let told = portal.json("/api/v1/data-protection").await;
+    assert_eq!(
+        (&told["imprint"], &told["privacy"]),
+        (&json!("https://example.org/wir"), &json!("https://example.org/daten"))
+    );
+    assert_eq!(
+        told["retention"],
+        json!([
+            {"what": "invitations", "days": null},
+            {"what": "mails", "days": null},
+            {"what": "mail_bodies", "days": 7},
+            {"what": "sessions", "days": 30},
+            {"what": "sign_in_failures", "days": 1},
+            {"what": "jobs", "days": 30},
+            {"what": "job_files", "days": 7},
+            {"what": "deleted_instances", "days": 30},
+            {"what": "audit", "days": 730},
+        ])
+    );
+}
+
+#[tokio::test]
+async fn a_portal_without_such_pages_says_none() {
+    let town = with_mail(Engine::Sqlite).await;
+    let told = town.portal.json("/api/v1/data-protection").await;
+    assert_eq!((&told["imprint"], &told["privacy"]), (&Value::Null, &Value::Null));
+    assert_eq!(told["retention"][8], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
+}
+
+#[tokio::test]
+async fn a_page_that_is_no_web_address_is_refused_at_the_start() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let output =
+        run(PROGRAM, &store, &["serve", "--listen", "127.0.0.1:0", "--privacy", "javascript:1"]).await;
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("The setting privacy is not a web address"), "{said}");
+}

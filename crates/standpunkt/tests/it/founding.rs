@@ -1,0 +1,259 @@
+//! How instances come into being, and leave: made anew, duplicated, exported, imported, archived, deleted.
+use crate::{
+    people::{Person, WithMail, with_mail},
+    portal::small_town,
+    work::ended_at,
+};
+use database::sql;
+use reqwest::{
+    Method, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.by(who, Method::POST, path).json(body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+/// The addresses of the instances that somebody is creator of, as the switcher shows them.
+async fn own(town: &WithMail, who: &Person) -> Vec<String> {
+    let me = town.read(who, "/api/v1/me").await;
+    let roles = me["Roles"].as_array().unwrap();
+    let mut domains: Vec<_> =
+        roles.iter().filter_map(|role| role["domain"].as_str()).map(str::to_owned).collect();
+    domains.sort();
+    domains
+}
+
+fn files(bytes: Vec<u8>, url: Option<&str>) -> Form {
+    let form = Form::new().part("file", Part::bytes(bytes).file_name("wahl.json"));
+    match url {
+        Some(url) => form.text("url", url.to_owned()),
+        None => form,
+    }
+}
+
+async fn import(
+    town: &WithMail,
+    who: &Person,
+    query: &str,
+    bytes: Vec<u8>,
+    url: Option<&str>,
+) -> (StatusCode, Value) {
+    let path = format!("/api/v1/applications/import{query}");
+    let answer = town.by(who, Method::POST, &path).multipart(files(bytes, url)).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_creator_makes_another_instance_and_has_it_at_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let body = json!({
+        "title": "Wahlhilfe Nachbarstadt", "subtitle": "Nachbarstadt", "description": "Wer vertritt Sie im Rat?",
+        "url": "nachbarstadt", "languages": ["de", "en"], "election_date": "2099-05-09"
+    });
+    let (status, made) = post(&town, &erika, "/api/v1/applications", &body).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    // Everything that is needed was told, so its preparation has begun.
+    assert_eq!((&made["status"], &made["sundown_date"]), (&json!(1), &json!("2099-05-09")));
+    assert_eq!(own(&town, &erika).await, ["musterstadt", "nachbarstadt"]);
+    let path = format!("/api/v1/applications/{}", made["id"]);
+    assert_eq!(town.read(&erika, &path).await["languages"], json!(["de", "en"]));
+
+    let (status, problem) = post(&town, &erika, "/api/v1/applications", &body).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("url")));
+    assert_eq!(problem["errors"][0]["code"], "duplicate");
+    let empty = json!({"title": " ", "subtitle": "", "url": "portal"});
+    let (_, problem) = post(&town, &erika, "/api/v1/applications", &empty).await;
+    assert_eq!(problem["errors"][0]["code"], "reserved_domain");
+    for (more, errors) in [
+        (
+            json!({"title": " ", "subtitle": "", "election_date": "1999-01-01"}),
+            json!([{"field": "title", "code": "required"}, {"field": "subtitle", "code": "required"},
+                {"field": "election_date", "code": "in_the_past"}]),
+        ),
+        (json!({"url": " "}), json!([{"field": "url", "code": "required"}])),
+        (json!({"sundown_date": "1999-01-01"}), json!([{"field": "sundown_date", "code": "in_the_past"}])),
+    ] {
+        let mut wrong = body.clone();
+        wrong["url"] = json!("dorf");
+        wrong.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let (status, problem) = post(&town, &erika, "/api/v1/applications", &wrong).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &errors), "{more}");
+    }
+}
+
+#[tokio::test]
+async fn an_instance_joins_an_election_only_of_ones_own() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let max = town.creator("max@example.org", "nachbarstadt").await;
+    let own = town.read(&erika, "/api/v1/applications").await["data"][0]["election_id"].clone();
+    let body = |url: &str| json!({"title": "Ortsteil", "subtitle": "Berg", "url": url, "election_id": own});
+    let (status, made) = post(&town, &erika, "/api/v1/applications", &body("berg")).await;
+    assert_eq!((status, &made["election_id"]), (StatusCode::CREATED, &own));
+    let (status, _) = post(&town, &max, "/api/v1/applications", &body("tal")).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    let admin = town.admin().await;
+    let (status, made) = post(&town, &admin, "/api/v1/applications", &body("tal")).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let creators = format!("/api/v1/applications/{}/roles/creator", made["id"]);
+    assert_eq!(town.read(&admin, &creators).await["data"], json!([]), "nobody runs it yet");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_answers(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let original = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let path = format!("/api/v1/actions/duplicate/app/{}", original["id"]);
+    let (status, made) =
+        post(&town, &admin, &path, &json!({"url": "naechste", "title": "Die nächste", "parties": true}))
+            .await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    assert_eq!(
+        (&made["title"], &made["status"], &made["votes"]),
+        (&json!("Die nächste"), &json!(0), &json!(0))
+    );
+    assert_eq!((&made["launch_date"], &made["sundown_date"]), (&Value::Null, &Value::Null));
+
+    let of = |id: &Value, what: &str| format!("/api/v1/applications/{id}/{what}");
+    let texts = |theses: &Value| -> Vec<Value> {
+        theses[0]["theses"].as_array().unwrap().iter().map(|thesis| thesis["text"].clone()).collect()
+    };
+    assert_eq!(
+        texts(&town.read(&admin, &of(&made["id"], "theses")).await),
+        texts(&town.read(&admin, &of(&original["id"], "theses")).await),
+    );
+    assert_eq!(
+        town.read(&admin, &of(&made["id"], "configuration")).await,
+        town.read(&admin, &of(&original["id"], "configuration")).await,
+    );
+    let parties = town.read(&admin, &of(&made["id"], "matches/parties")).await;
+    let of_original = town.read(&admin, &of(&original["id"], "matches/parties")).await;
+    let names = |parties: &Value| -> Vec<Value> {
+        parties["data"].as_array().unwrap().iter().map(|party| party["name"].clone()).collect()
+    };
+    assert_eq!(names(&parties), names(&of_original));
+    for party in parties["data"].as_array().unwrap() {
+        assert_eq!(
+            (&party["status"], &party["rated"], &party["public"]),
+            (&json!(0), &json!(0), &json!(false))
+        );
+    }
+
+    let (_, made) = post(&town, &admin, &path, &json!({"url": "uebernaechste"})).await;
+    assert_eq!(made["title"], original["title"]);
+    assert_eq!(town.read(&admin, &of(&made["id"], "matches/parties")).await["data"], json!([]));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_exported_is_imported_again_without_loss(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let original = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let path = format!("/api/v1/applications/{}/export", original["id"]);
+    let exported = town.by(&admin, Method::GET, &path).send().await.unwrap();
+    let name = exported.headers()["content-disposition"].to_str().unwrap().to_owned();
+    assert_eq!(name, format!("attachment; filename=\"{}.json\"", original["url"].as_str().unwrap()));
+    let bundle = exported.bytes().await.unwrap().to_vec();
+
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let before = town.read(&admin, "/api/v1/applications").await["pagination"]["total"].clone();
+    let (status, trial) = import(&town, &erika, "?dry_run=true", bundle.clone(), None).await;
+    assert_eq!((status, &trial["job_id"]), (StatusCode::OK, &Value::Null));
+    assert_eq!(trial["instance"]["url_is_taken"], true, "{trial}");
+    assert_eq!(town.read(&admin, "/api/v1/applications").await["pagination"]["total"], before);
+    let (status, problem) = import(&town, &erika, "", bundle.clone(), None).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("url")));
+
+    let (status, made) = import(&town, &admin, "", bundle.clone(), Some("anderswo")).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{made}");
+    assert_eq!(made["instance"]["answers"], trial["instance"]["answers"]);
+    let job = ended_at(&town, &admin, "/api/v1/jobs", &made).await;
+    assert_eq!((&job["state"], &job["kind"]), (&json!("done"), &json!("import")), "{job}");
+    let path = format!("/api/v1/applications/{}/export", job["results"][0]["id"]);
+    let again: Value = town.by(&admin, Method::GET, &path).send().await.unwrap().json().await.unwrap();
+    let first: Value = serde_json::from_slice(&bundle).unwrap();
+    for part in ["election", "configuration", "theses", "parties", "candidates"] {
+        assert!(first[part].is_object() || first[part].is_array(), "{part}");
+        assert_eq!(again[part], first[part], "{part}");
+    }
+
+    // A creator's import says nothing in the name of others.
+    let (status, made) = import(&town, &erika, "", bundle.clone(), Some("nochmal")).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{made}");
+    let job = ended_at(&town, &erika, "/api/v1/jobs", &made).await;
+    let foreign =
+        town.by(&admin, Method::GET, &format!("/api/v1/jobs/{}", made["job_id"])).send().await.unwrap();
+    assert_eq!(foreign.status(), StatusCode::NOT_FOUND, "it is nobody else's");
+    assert!(own(&town, &erika).await.contains(&"nochmal".to_owned()));
+    assert_eq!(
+        (&made["instance"]["answers"], &made["instance"]["parties_answered"]),
+        (&trial["instance"]["answers"], &trial["instance"]["parties_answered"])
+    );
+    let parties = format!("/api/v1/applications/{}/matches/parties", job["results"][0]["id"]);
+    for party in town.read(&erika, &parties).await["data"].as_array().unwrap() {
+        assert_eq!((&party["status"], &party["submitted_at"]), (&json!(0), &Value::Null));
+    }
+}
+
+#[tokio::test]
+async fn files_that_are_no_election_are_refused_whole_and_told_why() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let mut broken = small_town();
+    broken["theses"][1]["text"] = json!({});
+    let bytes = serde_json::to_vec(&broken).unwrap();
+    let (status, trial) = import(&town, &erika, "?dry_run=true", bytes.clone(), Some("dorf")).await;
+    assert_eq!((status, &trial["instance"]), (StatusCode::OK, &Value::Null));
+    assert_eq!(trial["problems"][0]["severity"], "error", "{trial}");
+    assert_eq!(trial["problems"][0]["file"], "wahl.json");
+    assert_eq!(trial["problems"][0]["code"], "violated");
+    let (status, problem) = import(&town, &erika, "", bytes, Some("dorf")).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("file")));
+    assert_eq!(own(&town, &erika).await, ["musterstadt"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_administrator_archives_what_is_over_and_deletes_what_is_not_wanted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let instance = town.read(&admin, "/api/v1/applications").await["data"][0].clone();
+    let archive = format!("/api/v1/actions/archive/app/{}", instance["id"]);
+    let reason = json!({"reason": "Die Wahl ist ausgezählt."});
+    let (status, problem) = post(&town, &admin, &archive, &reason).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    sql("update applications set status = 4 where id = $1")
+        .bind(instance["id"].as_i64().unwrap())
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    let (status, archived) = post(&town, &admin, &archive, &reason).await;
+    assert_eq!((status, &archived["status"]), (StatusCode::OK, &json!(5)));
+
+    let path = format!("/api/v1/applications/{}", instance["id"]);
+    let delete = |query: &str| town.by(&admin, Method::DELETE, &format!("{path}{query}")).send();
+    let refused = delete("").await.unwrap();
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let problem: Value = refused.json().await.unwrap();
+    assert_eq!(problem["code"], "confirmation_needed");
+    assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NO_CONTENT);
+    assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,220 @@
+//! What the provider writes to many: to whom it goes, what it looks like, and that it comes once to each.
+use crate::{
+    answers::{Town, ask, done},
+    people::{WithMail, password, with_mail},
+    portal::PROGRAM,
+};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, time::Duration};
+use testing::{databases::Engine, served::Served};
+
+const PATH: &str = "/api/v1/actions/custom-mail";
+
+fn mail(to: &Value) -> Value {
+    let mut mail = json!({
+        "AddressType": "AddressTypePersonalized", "Subject": "Neues vom Portal", "Title": "Was sich ändert",
+        "Call2Action": "Mehr lesen", "Link": "https://example.org/neues", "Markdown": "Ab **Juli** gilt dies."
+    });
+    mail.as_object_mut().unwrap().extend(to.as_object().unwrap().clone());
+    mail
+}
+
+#[rstest]
+#[tokio::test]
+async fn those_get_a_mail_who_have_come_as_far_as_is_asked_for(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let count = async |to: Value| {
+        let (status, answer) =
+            ask(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail(&to)).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer["recipients"].as_u64().unwrap()
+    };
+    let of = |statuses: Value| json!({"Apps": [it.application], "TargetStatus": statuses});
+    assert_eq!(
+        count(of(json!({"TargetTrustPersonStatus": ["active"], "TargetCandidateStatus": "active"}))).await,
+        2
+    );
+    assert_eq!(count(of(json!({"TargetTrustPersonStatus": [2], "TargetCandidateStatus": [3]}))).await, 1);
+    assert_eq!(count(of(json!({"TargetTrustPersonStatus": ["invited", "voted"]}))).await, 0);
+    let erika = it.town.id(&it.erika).await;
+    assert_eq!(count(json!({"Users": [erika, erika]})).await, 1, "everybody once");
+
+    let nobody = mail(&of(json!({"TargetTrustPersonStatus": "voted"})));
+    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &nobody).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("nothing_selected")));
+    let (status, problem) =
+        ask(&it.town, &admin, Method::POST, PATH, &mail(&of(json!({"TargetCandidateStatus": "happy"}))))
+            .await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("TargetStatus.TargetCandidateStatus"))
+    );
+    let wrong = json!({"Users": [erika], "Subject": "", "Link": null, "Markdown": " "});
+    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &mail(&wrong)).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let fields: Vec<&str> =
+        problem["errors"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap()).collect();
+    assert_eq!(fields, ["Subject", "Markdown", "Link"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn it_is_tried_on_oneself_sent_once_to_each_and_can_be_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let statuses = json!({"TargetTrustPersonStatus": ["active"], "TargetCandidateStatus": ["active"]});
+    let to = json!({"Apps": [it.application], "TargetStatus": statuses, "DryRun": true,
+        "Markdown": null, "HTML": "<p>Ab <b>Juli</b><script>x()</script> gilt dies.</p><img src='https://example.org/x'>"});
+    let tried = done(&it.town, &admin, Method::POST, PATH, &mail(&to)).await;
+    assert_eq!(tried, json!({"queued": 2, "job_id": null}));
+    let own = it.town.inbox.next().await;
+    assert_eq!((own.to[0].as_str(), own.subject.as_str()), ("amt@example.org", "Neues vom Portal"));
+    assert!(
+        own.text.starts_with("Guten Tag,") && own.text.contains("Ab **Juli** gilt dies."),
+        "{}",
+        own.text
+    );
+    assert!(own.html.contains("<b>Juli</b>") && !own.html.contains("x()") && !own.html.contains("<img"));
+
+    let to = json!({"Apps": [it.application], "TargetStatus": statuses});
+    let begun = done(&it.town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let mut arrived = BTreeMap::new();
+    for _ in 0..2 {
+        let mail = it.town.inbox.next().await;
+        arrived.insert(mail.to[0].clone(), mail);
+    }
+    assert_eq!(arrived.keys().collect::<Vec<_>>(), ["ada@example.org", "tim@example.org"]);
+    let ada = &arrived["ada@example.org"];
+    assert!(ada.text.contains("Ab **Juli** gilt dies."), "{}", ada.text);
+    let raw = String::from_utf8_lossy(&ada.raw).replace("\r\n ", "");
+    assert!(raw.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{raw}");
+
+    let job = format!("/api/v1/jobs/{}", begun["job_id"]);
+    let ended = it.town.read(&admin, &job).await;
+    assert_eq!(
+        (&ended["kind"], &ended["done"], &ended["failed"]),
+        (&json!("mass_mail"), &json!(2), &json!(0))
+    );
+    let fates = it.town.read(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
+    assert_eq!(fates["pagination"]["total"], 2);
+
+    let link = ada.text.split_whitespace().find(|word| word.contains("/user/unsubscribe?token=")).unwrap();
+    let token = link.split("token=").nth(1).unwrap();
+    let refused =
+        it.town.portal.post(&format!("/api/v1/unsubscribe/{token}"), &json!({})).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::NO_CONTENT);
+    let again = done(&it.town, &admin, Method::POST, &format!("{PATH}/preview"), &mail(&to)).await;
+    assert_eq!((&again["recipients"], &again["refused"]), (&json!(1), &json!(1)));
+}
+
+/// Candidates of the small town who were invited, each with an account.
+async fn invited(town: &WithMail, application: i64, many: i64) {
+    let now = jiff::Timestamp::now();
+    let mut tx = town.store.db.begin().await.unwrap();
+    for number in 1..=many {
+        let email = format!("kandidatur-{number}@example.org");
+        sql("insert into users (id, email, email_key, title, first_name, last_name, phone, address1, address2, zipcode,
+                 city, job, language, sort_key, search, created_at, updated_at)
+             values ($1, $2, $2, '', 'Kim', $3, '', '', '', '', '', '', 'de', $2, $2, $4, $4)")
+        .bind(number)
+        .bind(email.as_str())
+        .bind(format!("Nummer {number}"))
+        .bind(now)
+        .execute(&mut tx)
+        .await
+        .unwrap();
+        sql("insert into candidates (id, application_id, user_id, key, position, has_profile, title, first_name,
+                 last_name, description, status, sort_key, search, created_at, updated_at)
+             values ($1, $2, $1, $3, $4, $5, '', 'Kim', $3, $6, 1, $3, $3, $7, $7)")
+        .bind(number)
+        .bind(application)
+        .bind(format!("nummer-{number}"))
+        .bind(i32::try_from(number).unwrap() + 10)
+        .bind(true)
+        .bind(database::json(&json!({})))
+        .bind(now)
+        .execute(&mut tx)
+        .await
+        .unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+#[rstest]
+#[case::two_thousand(Engine::Sqlite, 2_000, 700)]
+#[case::three_hundred(Engine::Postgres, 300, 100)]
+#[tokio::test]
+async fn many_get_it_exactly_once_though_the_server_is_killed_in_the_middle(
+    #[case] engine: Engine,
+    #[case] many: usize,
+    #[case] before: usize,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let instance =
+        town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"].as_i64().unwrap();
+    invited(&town, instance, many.try_into().unwrap()).await;
+    town.inbox.make_room_for(before);
+    let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
+    let begun = done(&town, &admin, Method::POST, PATH, &mail(&to)).await;
+    assert_eq!(begun["queued"], many);
+
+    let mut arrived: BTreeMap<String, usize> = BTreeMap::new();
+    let WithMail { store, portal, inbox } = town;
+    for _ in 0..before {
+        let mail = inbox.next_within(Duration::from_secs(60)).await;
+        *arrived.entry(mail.to[0].clone()).or_default() += 1;
+    }
+    while !inbox.is_silent() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    portal.kill().await;
+    inbox.make_room_for(usize::MAX);
+    let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    for _ in before..many {
+        let mail = inbox.next_within(Duration::from_secs(120)).await;
+        *arrived.entry(mail.to[0].clone()).or_default() += 1;
+    }
+    let twice: Vec<_> = arrived.iter().filter(|(_, times)| **times > 1).collect();
+    assert!(twice.is_empty(), "{twice:?}");
+    assert_eq!(arrived.len(), many, "everybody");
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert!(!inbox.has_mail(), "and nothing after it");
+    let town = WithMail { store, portal, inbox };
+    let admin = town.sign_in("amt@example.org", password()).await;
+    let job = town.read(&admin, &format!("/api/v1/jobs/{}", begun["job_id"])).await;
+    assert_eq!((&job["state"], &job["done"], &job["failed"]), (&json!("done"), &json!(many), &json!(0)));
+}
+
+#[tokio::test]
+async fn a_mailing_is_held_back_goes_on_where_it_was_and_can_be_ended() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let instance =
+        town.read(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"].as_i64().unwrap();
+    invited(&town, instance, 400).await;
+    let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
+    let begun = done(&town, &admin, Method::POST, PATH, &mail(&to)).await;
+    let job = format!("/api/v1/jobs/{}", begun["job_id"]);
+    let act =
+        async |deed: &str| done(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
+    let held = act("pause").await;
+    assert_eq!(held["state"], "paused");
+    let far = held["done"].as_i64().unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(town.read(&admin, &job).await["done"], far, "nobody goes on");
+    act("resume").await;
+    while town.read(&admin, &job).await["done"].as_i64().unwrap() == far {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let stopped = act("stop").await;
+    assert!(["stopped", "done"].contains(&stopped["state"].as_str().unwrap()), "{stopped}");
+}

@@ -1,0 +1,150 @@
+//! Pictures of an instance, its parties and its candidates: uploading, seeing, removing.
+use crate::people::{Person, WithMail, with_mail};
+use reqwest::{
+    Method, Response, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// One white pixel.
+const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
+
+async fn with_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    (erika, format!("/api/v1/applications/{id}"))
+}
+
+async fn upload(town: &WithMail, who: &Person, method: Method, path: &str, bytes: Vec<u8>) -> Response {
+    let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
+    town.by(who, method, path).multipart(form).send().await.unwrap()
+}
+
+async fn seen(town: &WithMail, address: &Value) -> Response {
+    town.portal.ask(address.as_str().unwrap()).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_logo_is_kept_under_a_name_of_its_content_and_seen_by_everybody(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let logo = format!("{path}/configuration/logo");
+    let set = upload(&town, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
+    assert_eq!(set.status(), StatusCode::OK);
+    let tag = set.headers()["etag"].clone();
+    let configuration: Value = set.json().await.unwrap();
+    let address = &configuration["theming"]["logo"];
+    let picture = seen(&town, address).await;
+    assert_eq!(picture.status(), StatusCode::OK);
+    assert_eq!(picture.headers()["cache-control"], "public, max-age=31536000, immutable");
+    assert!(["image/png", "image/jpeg"].contains(&picture.headers()["content-type"].to_str().unwrap()));
+
+    let kept =
+        upload(&town, &erika, Method::POST, &format!("{path}/configuration/pictures"), PIXEL.to_vec()).await;
+    let kept = (kept.status(), kept.json::<Value>().await.unwrap());
+    assert_eq!(
+        kept,
+        (StatusCode::CREATED, json!({"address": address})),
+        "the same picture has the same name"
+    );
+    let now = town.by(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
+    assert_eq!(now.headers()["etag"], tag, "keeping a picture changes nothing of the configuration");
+
+    let gallery = town.by(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let chosen: Value = gallery.json(&json!({"name": "hills"})).send().await.unwrap().json().await.unwrap();
+    assert_eq!(chosen["introduction"]["background"], "/assets/backgrounds/hills.svg");
+    let unknown = town.by(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let unknown = unknown.json(&json!({"name": "../hills"})).send().await.unwrap();
+    assert_eq!(unknown.status(), StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn what_is_no_picture_is_refused_and_nothing_else_is_ever_served() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let logo = format!("{path}/configuration/logo");
+    let svg = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec();
+    for bytes in [svg, b"GIF89a".to_vec(), PIXEL[..40].to_vec(), Vec::new()] {
+        let refused = upload(&town, &erika, Method::POST, &logo, bytes).await;
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+        let problem: Value = refused.json().await.unwrap();
+        assert_eq!(problem["errors"], json!([{"field": "image", "code": "invalid"}]));
+    }
+    // A header that announces 8,000 × 6,000 pixels, with its checksum.
+    let mut huge = PIXEL.to_vec();
+    huge[16..24].copy_from_slice(&[8_000_u32.to_be_bytes(), 6_000_u32.to_be_bytes()].concat());
+    huge[29..33].copy_from_slice(&0xbe067369_u32.to_be_bytes());
+    let refused = upload(&town, &erika, Method::POST, &logo, huge).await;
+    let problem: Value = refused.json().await.unwrap();
+    assert_eq!(problem["errors"], json!([{"field": "image", "code": "too_large"}]));
+    for name in ["..%2Fstandpunkt.db", "a.png", "etc%2Fpasswd", &format!("{}.svg", "0".repeat(64))] {
+        let answer = town.portal.ask(&format!("/api/v1/images/{name}")).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{name}");
+    }
+    // The server does not wait for the rest of it, so this connection is of no more use.
+    let large = upload(&town, &erika, Method::POST, &logo, vec![0; 11 << 20]).await;
+    assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[rstest]
+#[tokio::test]
+async fn parties_and_candidates_have_pictures_that_can_be_removed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let add = async |what: &str, body: Value| -> Value {
+        let added = town.by(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
+        added.send().await.unwrap().json().await.unwrap()
+    };
+    let party = add("parties", json!({"shortcut": "Steg", "name": "Liste Steg"})).await;
+    let person = json!({"firstName": "Ada", "lastName": "Berg", "gender_id": 2, "party_id": party["id"]});
+    let candidate = add("candidates", person.clone()).await;
+    let light = add("candidates-light", person).await;
+    let (party, candidate, light) = (&party["id"], &candidate["id"], &light["id"]);
+    let pictures = [
+        (format!("parties/{party}/logo"), "logo"),
+        (format!("candidates/{candidate}/picture"), "profile_picture"),
+        (format!("parties/{party}/candidates/{candidate}/picture"), "profile_picture"),
+        (format!("candidates-light/{light}/picture"), "picture"),
+        (format!("parties/{party}/candidates-light/{light}/picture"), "picture"),
+    ];
+    for (place, field) in pictures {
+        let address = format!("{path}/matches/{place}");
+        let refused = upload(&town, &erika, Method::PUT, &address, b"GIF89a".to_vec()).await;
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{place}");
+        let problem: Value = refused.json().await.unwrap();
+        assert_eq!(problem["errors"], json!([{"field": "image", "code": "invalid"}]), "{place}");
+        let set = upload(&town, &erika, Method::PUT, &address, PIXEL.to_vec()).await;
+        assert_eq!(set.status(), StatusCode::OK, "{place}");
+        let set: Value = set.json().await.unwrap();
+        assert_eq!(seen(&town, &set[field]).await.status(), StatusCode::OK, "{place}");
+        let removed = town.by(&erika, Method::DELETE, &address).send().await.unwrap();
+        assert_eq!(removed.json::<Value>().await.unwrap()[field], Value::Null, "{place}");
+    }
+    let elsewhere = format!("{path}/matches/parties/0/candidates/{candidate}/picture");
+    let refused = upload(&town, &erika, Method::PUT, &elsewhere, PIXEL.to_vec()).await;
+    assert_eq!(refused.status(), StatusCode::NOT_FOUND, "it is no candidate without a party");
+}
+
+#[tokio::test]
+async fn the_configuration_is_sent_as_a_form_too() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let path = format!("{path}/configuration");
+    for part in ["config", "configuration"] {
+        let form = Form::new().text(part, json!({"theming": {"primary": "#1f3a68"}}).to_string());
+        let set = town.by(&erika, Method::PUT, &path).multipart(form).send().await.unwrap();
+        assert_eq!(set.status(), StatusCode::OK);
+        assert_eq!(set.json::<Value>().await.unwrap()["theming"]["primary"], "#1f3a68");
+    }
+    let wrong = Form::new().text("config", json!({"theming": {"primary": "blau"}}).to_string());
+    let refused = town.by(&erika, Method::PUT, &path).multipart(wrong).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(refused.json::<Value>().await.unwrap()["errors"][0]["field"], "theming.primary");
+}

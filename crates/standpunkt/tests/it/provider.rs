@@ -1,0 +1,290 @@
+//! What the provider does: elections with their instances, steps back with a reason, announcements.
+use crate::{
+    answers::{Town, ask, done},
+    people::with_mail,
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+#[rstest]
+#[tokio::test]
+async fn elections_are_made_changed_searched_deleted_and_restored(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let told = json!({"name": "Kommunalwahl 2099", "location": "Łódź", "election_date": "2099-03-14"});
+    let made = done(&town, &admin, Method::POST, "/api/v1/elections", &told).await;
+    assert_eq!((&made["status"], &made["applications"]), (&json!(0), &json!(0)));
+
+    let wrong = json!({"name": "K", "location": "", "election_date": "2000-01-01"});
+    let (status, problem) = ask(&town, &admin, Method::POST, "/api/v1/elections", &wrong).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let faults: Vec<(&str, &str)> = problem["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|fault| (fault["field"].as_str().unwrap(), fault["code"].as_str().unwrap()))
+        .collect();
+    assert_eq!(faults, [("name", "too_short"), ("location", "required"), ("election_date", "in_the_past")]);
+
+    let one = format!("/api/v1/elections/{}", made["id"]);
+    let changed =
+        json!({"name": "Stadtratswahl", "location": "Łódź", "election_date": "2099-03-14", "status": 1});
+    let changed = done(&town, &admin, Method::PUT, &one, &changed).await;
+    assert_eq!((&changed["name"], &changed["status"]), (&json!("Stadtratswahl"), &json!(1)));
+    assert_eq!(town.read(&admin, &one).await, changed);
+    let found = async |query: &str| {
+        let page = town.read(&admin, &format!("/api/v1/elections?{query}")).await;
+        page["pagination"]["total"].as_i64().unwrap()
+    };
+    assert_eq!(found("search=lodz&status=1").await, 1, "without accents");
+    assert_eq!(found("search=lodz&status=0").await, 0);
+    let (status, problem) =
+        ask(&town, &admin, Method::GET, "/api/v1/elections?sort=colour", &json!({})).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("sort")));
+
+    let (status, _) = ask(&town, &admin, Method::DELETE, &one, &json!({})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!((found("search=lodz").await, found("search=lodz&deleted=true").await), (0, 1));
+    let restored = done(&town, &admin, Method::POST, &format!("{one}/restore"), &json!({})).await;
+    assert_eq!((&restored["name"], &restored["deleted_at"]), (&json!("Stadtratswahl"), &Value::Null));
+    let (status, problem) = ask(&town, &admin, Method::POST, &format!("{one}/restore"), &json!({})).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("wrong_state")),
+        "it is there already"
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let instance = format!("/api/v1/applications/{}", it.application);
+    let first = it.town.read(&admin, &instance).await["election_id"].clone();
+    let first = format!("/api/v1/elections/{first}");
+    let (status, problem) = ask(&it.town, &admin, Method::DELETE, &first, &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    assert!(problem["detail"].as_str().unwrap().contains("gehört eine Wahlhilfe"), "{problem}");
+
+    let told = json!({"name": "Andere Wahl", "location": "Musterstadt", "election_date": "2099-03-14"});
+    let second = done(&it.town, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let moving = json!({"election_id": second["id"]});
+    let (status, _) = ask(&it.town, &it.erika, Method::PUT, &instance, &moving).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "that is the provider's");
+    let moved = done(&it.town, &admin, Method::PUT, &instance, &moving).await;
+    assert_eq!((&moved["election_id"], &moved["election_name"]), (&second["id"], &json!("Andere Wahl")));
+    let of_second = format!("/api/v1/elections/{}/applications", second["id"]);
+    let listed = it.town.read(&admin, &of_second).await;
+    assert_eq!(
+        (&listed["pagination"]["total"], &listed["data"][0]["id"]),
+        (&json!(1), &json!(it.application))
+    );
+    let (status, _) = ask(&it.town, &admin, Method::DELETE, &first, &json!({})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT, "nothing is left in it");
+
+    let (status, _) =
+        ask(&it.town, &admin, Method::DELETE, &format!("{instance}?confirm=true"), &json!({})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    let bin = it.town.read(&admin, "/api/v1/applications?deleted=true").await;
+    assert!(bin["data"][0]["deleted_at"].is_string(), "{bin}");
+    assert_eq!(it.town.read(&it.erika, "/api/v1/applications?deleted=true").await["data"], json!([]));
+    let second = format!("/api/v1/elections/{}", second["id"]);
+    let (status, _) = ask(&it.town, &admin, Method::DELETE, &second, &json!({})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT, "a deleted instance holds nothing up");
+    let restore = format!("{instance}/restore");
+    let (status, problem) = ask(&it.town, &admin, Method::POST, &restore, &json!({})).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("wrong_state")),
+        "first its election"
+    );
+    done(&it.town, &admin, Method::POST, &format!("{second}/restore"), &json!({})).await;
+    let restored = done(&it.town, &admin, Method::POST, &restore, &json!({})).await;
+    assert_eq!((&restored["id"], &restored["deleted_at"]), (&json!(it.application), &Value::Null));
+    assert_eq!(it.town.read(&it.erika, &instance).await["title"], restored["title"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn reopened_theses_keep_every_answer_but_those_to_what_changes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let votes = it.of_party();
+    for thesis in 0..5 {
+        it.answer(&it.tim, &votes, thesis, &json!({"value": 75})).await;
+    }
+    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
+    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+
+    let reopen = format!("/api/v1/actions/reopen/app/{}", it.application);
+    let reason = json!({"reason": "In These 2 fehlt ein Wort."});
+    let (status, _) = ask(&it.town, &it.erika, Method::POST, &reopen, &reason).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "a creator asks the provider");
+    let (status, problem) = ask(&it.town, &admin, Method::POST, &reopen, &json!({"reason": "  "})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("reason"))
+    );
+    let reopened = done(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    assert_eq!(reopened["status"], 1);
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        let mail = it.town.inbox.next().await;
+        assert!(mail.text.contains("> In These 2 fehlt ein Wort."), "{}", mail.text);
+        told.push(mail.to[0].clone());
+    }
+    told.sort();
+    assert_eq!(told, ["ada@example.org", "erika@example.org", "tim@example.org"]);
+    let (status, _) = ask(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    assert_eq!(status, StatusCode::CONFLICT, "they are open");
+
+    let thesis = |at: usize| format!("/api/v1/applications/{}/theses/de/{}", it.application, it.theses[at]);
+    let party = votes.trim_end_matches("/votes");
+    let category = json!({"title": "Mobilität", "text": "Es soll Linie 1 geben."});
+    done(&it.town, &it.erika, Method::PUT, &thesis(0), &category).await;
+    assert_eq!(it.town.read(&it.erika, party).await["status"], 2, "the category asks nothing");
+    let text = json!({"title": "Verkehr", "text": "Es soll keine Linie 2 geben."});
+    done(&it.town, &it.erika, Method::PUT, &thesis(1), &text).await;
+    assert_eq!(it.town.read(&it.erika, party).await["status"], 1, "it answers again");
+    let left = it.town.read(&it.tim, &votes).await;
+    let left: Vec<i64> =
+        left.as_array().unwrap().iter().map(|one| one["statement_id"].as_i64().unwrap()).collect();
+    assert_eq!(left.len(), 4, "answers to unchanged theses stay");
+    assert!(!left.contains(&it.theses[1]));
+
+    let finalise = format!("/api/v1/actions/finalize/app/{}", it.application);
+    done(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
+    let (status, problem) = ask(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("no_answer")));
+    it.answer(&it.tim, &votes, 1, &json!({"value": 0})).await;
+    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+
+    let changes = it.town.read(&it.erika, &format!("/api/v1/applications/{}/changes", it.application)).await;
+    let steps: Vec<(i64, i64)> = changes
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| (step["from"].as_i64().unwrap(), step["to"].as_i64().unwrap()))
+        .collect();
+    assert_eq!(steps[..2], [(1, 2), (2, 1)], "the newest first");
+    assert_eq!(changes[1]["reason"], reason["reason"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_election_that_is_over_goes_on_and_comes_out_of_the_archive_with_a_reason(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let over = database::sql("update applications set status = 4, sundown_date = '2020-01-01' where id = $1");
+    over.bind(it.application).execute(&it.town.store.db).await.unwrap();
+    let act = async |deed: &str, body: Value| {
+        ask(&it.town, &admin, Method::POST, &format!("/api/v1/actions/{deed}/app/{}", it.application), &body)
+            .await
+    };
+    let (status, problem) = act("archive", json!({})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("reason"))
+    );
+    let (status, archived) = act("archive", json!({"reason": "Die Wahl ist vorbei."})).await;
+    assert_eq!((status, &archived["status"]), (StatusCode::OK, &json!(5)));
+    let later = json!({"reason": "Nachwahl im Norden.", "sundown_date": "2099-03-14"});
+    assert_eq!(act("return", later.clone()).await.0, StatusCode::CONFLICT, "out of the archive first");
+    let (status, back) = act("unarchive", json!({"reason": "Es gibt eine Nachwahl."})).await;
+    assert_eq!((status, &back["status"]), (StatusCode::OK, &json!(4)));
+    let past = json!({"reason": "Nachwahl im Norden.", "sundown_date": "2020-01-02"});
+    let (status, problem) = act("return", past).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("sundown_in_past")));
+    let (status, live) = act("return", later).await;
+    assert_eq!(
+        (status, &live["status"], &live["sundown_date"]),
+        (StatusCode::OK, &json!(3), &json!("2099-03-14"))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_the_provider_announces_reaches_the_people_of_the_election_until_it_is_taken_back(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let other = it.town.creator("max@example.org", "nachbarstadt").await;
+    let election =
+        it.town.read(&admin, &format!("/api/v1/applications/{}", it.application)).await["election_id"]
+            .clone();
+    let now = jiff::Timestamp::now().as_second();
+    let notice = json!({"election_id": election, "title": "Wartung", "description": "Am Sonntag ab 6 Uhr.",
+        "valid_from": now - 60, "valid_until": now + 3_600, "type": "warning", "url": "https://example.org/wartung"});
+    let path = "/api/v1/notifications";
+    let wrong = json!({"title": "", "valid_from": now, "valid_until": now, "url": "javascript:alert(1)"});
+    let (status, problem) = ask(&it.town, &admin, Method::POST, path, &wrong).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let fields: Vec<&str> =
+        problem["errors"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap()).collect();
+    assert_eq!(fields, ["title", "url", "valid_until"]);
+    let unknown = json!({"election_id": 1, "title": "Wartung", "valid_from": now, "valid_until": now + 1});
+    let (status, problem) = ask(&it.town, &admin, Method::POST, path, &unknown).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("election_id"))
+    );
+
+    let made = done(&it.town, &admin, Method::POST, path, &notice).await;
+    assert_eq!((&made["type"], &made["valid_until"]), (&json!("warning"), &json!(now + 3_600)));
+    assert_eq!(it.town.read(&it.ada, path).await["data"][0]["title"], "Wartung");
+    assert_eq!(it.town.read(&other, path).await["data"], json!([]), "another election");
+    let one = format!("{path}/{}", made["id"]);
+    let (status, _) = ask(&it.town, &admin, Method::DELETE, &one, &json!({})).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!(it.town.read(&it.ada, path).await["data"], json!([]));
+    let (status, _) = ask(&it.town, &admin, Method::DELETE, &one, &json!({})).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_timeline_shows_live_and_coming_instances_by_the_day_of_voting() {
+    let it = Town::new(Engine::Sqlite).await;
+    let shown = async || {
+        let days = it.town.portal.json("/api/v1/timeline").await;
+        let day = |day: &Value| (day["election_date"].clone(), day["applications"][0]["url"].clone());
+        days.as_array().unwrap().iter().map(day).collect::<Vec<_>>()
+    };
+    let live = (json!("2027-05-09"), json!("kleinstadt"));
+    assert_eq!(shown().await, std::slice::from_ref(&live), "nobody has said when the other goes live");
+    let instance = format!("/api/v1/applications/{}", it.application);
+    done(&it.town, &it.erika, Method::PUT, &instance, &json!({"planned_launch_date": "2026-12-01"})).await;
+    let both = shown().await;
+    assert_eq!(both.len(), 2);
+    assert!(both.contains(&live) && both.iter().any(|(_, url)| url == "musterstadt"), "{both:?}");
+    assert!(both.is_sorted_by_key(|(day, _)| day.as_str().unwrap().to_owned()));
+}
+
+#[rstest]
+#[tokio::test]
+async fn people_are_found_by_the_role_that_they_hold(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let who = async |query: &str| -> Vec<String> {
+        let page = it.town.read(&admin, &format!("/api/v1/users?{query}")).await;
+        page["data"].as_array().unwrap().iter().map(|one| one["email"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(who("role=admin").await, ["amt@example.org"]);
+    assert_eq!(who("role=creator").await, ["erika@example.org"]);
+    assert_eq!(who("role=trustperson").await, ["tim@example.org"]);
+    assert_eq!(who("role=candidate&search=ada").await, ["ada@example.org"]);
+    assert_eq!(who("role=candidate&search=tim").await, Vec::<String>::new());
+}

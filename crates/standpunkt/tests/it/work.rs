@@ -1,0 +1,441 @@
+//! Long work: adding, inviting and reminding many people, with what became of each.
+use crate::people::{Person, WithMail, password, token_of, with_mail};
+use database::sql;
+use reqwest::{
+    Method, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// A creator whose mail address is confirmed, and the id of its instance.
+async fn with_instance(town: &WithMail) -> (Person, i64) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    (erika, id)
+}
+
+async fn post(town: &WithMail, who: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = town.by(who, Method::POST, path).json(body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+/// The job that was begun in an instance, once it has ended.
+async fn ended(town: &WithMail, who: &Person, application: i64, begun: &Value) -> Value {
+    ended_at(town, who, &format!("/api/v1/applications/{application}/jobs"), begun).await
+}
+
+/// The job that was begun, once it has ended.
+pub(crate) async fn ended_at(town: &WithMail, who: &Person, jobs: &str, begun: &Value) -> Value {
+    let path = format!("{jobs}/{}", begun["job_id"]);
+    for _ in 0..100 {
+        let job = town.read(who, &path).await;
+        if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
+            return job;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("the job does not end within 10 s");
+}
+
+fn person(role: &str, party: &str, name: &str, email: &str) -> Value {
+    json!({"role": role, "party": party, "first_name": name, "last_name": "Berg", "gender": "diverse", "email": email})
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list["data"].as_array().unwrap().iter().map(|one| one["firstName"].as_str().unwrap()).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, id) = with_instance(&town).await;
+    let matches = format!("/api/v1/applications/{id}/matches");
+    let csv = "Vorname;Nachname;E-Mail;Partei;Rolle;Geschlecht;Listenplatz\n\
+               Ada;Berg;ada@example.org;Grüne Mitte;;weiblich;1\n\
+               Max;Tal;max@example.org;Grüne Mitte;Vertrauensperson;m;\n\
+               Kim;See;kim@example.org;;;divers;vorn\n";
+    let form = Form::new().part("file", Part::bytes(csv.as_bytes()).file_name("leute.csv"));
+    let read =
+        town.by(&erika, Method::POST, &format!("{matches}/read")).multipart(form).send().await.unwrap();
+    assert_eq!(read.status(), StatusCode::OK);
+    let read: Value = read.json().await.unwrap();
+    let rows = read["rows"].as_array().unwrap();
+    assert_eq!((&rows[0]["gender"], &rows[0]["list_place"]), (&json!("female"), &json!(1)));
+    assert_eq!(rows[1]["role"], "trust_person");
+    assert_eq!(
+        rows[2]["problems"],
+        json!([{"column": "list_place", "code": "invalid", "found": "vorn"}]),
+        "what cannot be read is named"
+    );
+
+    let rows: Vec<Value> = rows
+        .iter()
+        .map(|row| {
+            let mut row = row.as_object().unwrap().clone();
+            row.retain(|field, _| !["row", "problems"].contains(&field.as_str()));
+            Value::Object(row)
+        })
+        .collect();
+    let body = json!({"rows": rows, "invite": true, "Mailoptions": {"text": "Bitte bis Freitag."}});
+    let (status, begun) = post(&town, &erika, &format!("{matches}/people"), &body).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let job = ended(&town, &erika, id, &begun).await;
+    assert_eq!(
+        (&job["state"], &job["kind"], &job["done"], &job["of"], &job["failed"]),
+        (&json!("done"), &json!("people"), &json!(6), &json!(6), &json!(0)),
+        "{job}"
+    );
+
+    let parties = town.read(&erika, &format!("{matches}/parties")).await;
+    assert_eq!(
+        (&parties["pagination"]["total"], &parties["data"][0]["name"]),
+        (&json!(1), &json!("Grüne Mitte"))
+    );
+    let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
+    assert_eq!(names(&candidates), ["Ada", "Kim"]);
+    assert_eq!(candidates["data"][0]["party_id"], parties["data"][0]["id"]);
+    let trusted = town.read(&erika, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    assert_eq!((names(&trusted), &trusted["data"][0]["status"]), (vec!["Max"], &json!(1)));
+
+    let mut mailed = Vec::new();
+    let mut link = String::new();
+    for _ in 0..3 {
+        let mail = town.inbox.next().await;
+        assert!(mail.text.contains("> Bitte bis Freitag."), "{}", mail.text);
+        mailed.push(mail.to[0].clone());
+        if mail.to[0] == "ada@example.org" {
+            link = mail.first_link().to_owned();
+        }
+    }
+    mailed.sort();
+    assert_eq!(mailed, ["ada@example.org", "kim@example.org", "max@example.org"]);
+
+    // The list tells what becomes of an invitation.
+    let fate = async || {
+        let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
+        candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
+    };
+    for _ in 0..50 {
+        if fate().await == "sent" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(fate().await, "sent");
+    let check = json!({"token": token_of(&link)});
+    town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    assert_eq!(fate().await, "opened");
+    let confirm =
+        json!({"token": token_of(&link), "password": password(), "first_name": "Ada", "last_name": "Berg"});
+    let accepted =
+        town.portal.post("/api/v1/identity/password-reset/confirm", &confirm).send().await.unwrap();
+    assert_eq!(accepted.status(), StatusCode::OK);
+    assert_eq!(fate().await, "accepted");
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_wrong_row_keeps_all_people_out_and_is_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, id) = with_instance(&town).await;
+    let path = format!("/api/v1/applications/{id}/matches/people");
+    let rows = json!([
+        person("candidate", "", "Ada", "ada@example.org"),
+        person("candidate", "X", "", "ada@example.org"),
+        person("trust_person", "", "Max", "keine Adresse"),
+        {"first_name": "Kim", "last_name": "See", "gender": "seltsam", "list_place": 0},
+    ]);
+    let shape = json!({"rows": [rows[3]]});
+    let (status, problem) = post(&town, &erika, &path, &shape).await;
+    let fields = |problem: &Value| -> Vec<String> {
+        let errors = problem["errors"].as_array().unwrap();
+        errors.iter().map(|error| format!("{} {}", error["field"], error["code"]).replace('"', "")).collect()
+    };
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(fields(&problem), ["rows.0.gender invalid", "rows.0.list_place invalid"]);
+
+    let body = json!({"rows": [rows[0], rows[1], rows[2]]});
+    let (status, problem) = post(&town, &erika, &path, &body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        fields(&problem),
+        [
+            "rows.1.first_name required",
+            "rows.1.party too_short",
+            "rows.1.email duplicate",
+            "rows.2.email invalid_email",
+            "rows.2.party required"
+        ]
+    );
+    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    assert_eq!(candidates["data"], json!([]));
+
+    let (status, begun) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
+    assert_eq!(status, StatusCode::ACCEPTED);
+    ended(&town, &erika, id, &begun).await;
+    let (_, problem) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
+    assert_eq!(fields(&problem), ["rows.0.email duplicate"], "whoever is there is not added again");
+    let invited = sql("select count(*) from mails where kind = 'invitation'");
+    assert_eq!(invited.one::<(i64,)>(&town.store.db).await.unwrap(), (0,), "nobody was invited");
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_many_who_are_invited_those_who_cannot_be_are_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, id) = with_instance(&town).await;
+    let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org"), person("candidate", "", "Kim", "")]});
+    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    ended(&town, &erika, id, &begun).await;
+    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let ids: Vec<&Value> = candidates["data"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
+
+    let path = format!("/api/v1/actions/invite/{id}/many");
+    let (status, begun) = post(&town, &erika, &path, &json!({"candidates": ids})).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let job = ended(&town, &erika, id, &begun).await;
+    assert_eq!(
+        job["results"],
+        json!([
+            {"subject": "Ada Berg", "id": ids[0], "ok": true, "code": null},
+            {"subject": "Kim Berg", "id": ids[1], "ok": false, "code": "input_error"},
+        ])
+    );
+    assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
+    let jobs = town.read(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    assert_eq!((&jobs["pagination"]["total"], &jobs["data"][0]["failed"]), (&json!(2), &json!(1)));
+    let (status, _) = post(&town, &erika, &path, &json!({"candidates": []})).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is to be invited");
+
+    // Answers are not asked for yet.
+    let (status, problem) =
+        post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    sql("update applications set status = 2 where id = $1").bind(id).execute(&town.store.db).await.unwrap();
+    let (status, begun) =
+        post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
+    assert_eq!(status, StatusCode::ACCEPTED);
+    let job = ended(&town, &erika, id, &begun).await;
+    assert_eq!((&job["done"], &job["failed"]), (&json!(2), &json!(1)), "{job}");
+    assert_eq!(job["results"][1]["code"], "not_invited");
+    let mail = town.inbox.next().await;
+    assert!(mail.subject.starts_with("Erinnerung:"), "{}", mail.subject);
+}
+
+#[tokio::test]
+async fn work_that_a_crash_interrupted_goes_on_behind_its_last_step() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, id) = with_instance(&town).await;
+    let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")], "invite": true});
+    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    ended(&town, &erika, id, &begun).await;
+    town.inbox.next().await;
+    // As a node leaves it that stopped after adding Ada, before inviting her.
+    let db = &town.store.db;
+    let job = begun["job_id"].as_i64().unwrap();
+    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let (session,): (i64,) =
+        sql("select id from sessions where user_id = $1").bind(town.id(&erika).await).one(db).await.unwrap();
+    let ada = json!({
+        "role": {"candidate": candidates["data"][0]["id"]}, "party": "", "title": "", "first_name": "Ada",
+        "last_name": "Berg", "email": "ada@example.org", "description": ""
+    });
+    let task = json!({"kind": "people", "people": [ada], "invitation": {}});
+    let input = json!({"home": {"instance": id}, "session": session, "task": task});
+    sql("delete from job_results where job_id = $1 and position = 1").bind(job).execute(db).await.unwrap();
+    sql("update jobs set state = 1, progress = 1, finished_at = null, claimed_by = 'gone', claimed_until = created_at,
+             input = $2
+         where id = $1")
+    .bind(job)
+    .bind(database::json(&input))
+    .execute(db)
+    .await
+    .unwrap();
+    let job = ended(&town, &erika, id, &begun).await;
+    assert_eq!(
+        (&job["state"], &job["done"], &job["failed"]),
+        (&json!("done"), &json!(2), &json!(0)),
+        "{job}"
+    );
+    assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
+    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    assert_eq!(candidates["pagination"]["total"], 1, "nobody is added twice");
+}
+
+#[tokio::test]
+async fn a_job_is_not_begun_twice_and_one_that_is_stopped_does_nothing_more() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, id) = with_instance(&town).await;
+    // As if another node worked on it.
+    let db = &town.store.db;
+    let now = jiff::Timestamp::now();
+    sql("insert into jobs (id, kind, application_id, state, input, progress, total, attempts, claimed_by, claimed_until,
+             due_at, created_at, updated_at)
+         values (7, 'invitations', $1, 1, $2, 3, 9, 1, 'another', $3, $4, $4, $4)")
+    .bind(id)
+    .bind(database::json(&json!({})))
+    .bind(now + jiff::SignedDuration::from_mins(5))
+    .bind(now)
+    .execute(db)
+    .await
+    .unwrap();
+    let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")]});
+    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    ended(&town, &erika, id, &begun).await;
+    let candidates = town.read(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let again = json!({"candidates": [candidates["data"][0]["id"]]});
+    let (status, problem) = post(&town, &erika, &format!("/api/v1/actions/invite/{id}/many"), &again).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("wrong_state")),
+        "nobody is invited twice"
+    );
+
+    let path = format!("/api/v1/applications/{id}/jobs/7");
+    let (status, job) = post(&town, &erika, &format!("{path}/stop"), &json!({})).await;
+    assert_eq!((status, &job["state"], &job["done"]), (StatusCode::OK, &json!("stopped"), &json!(3)));
+    let mut tx = db.begin().await.unwrap();
+    let job = 7.try_into().unwrap();
+    let went_on = store::jobs::advance(job, "another", 3, &[], now, &mut tx).await.unwrap();
+    assert!(!went_on, "the node that worked on it learns that it is stopped");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_party_adds_invites_and_reminds_its_own_people_alone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, id) = with_instance(&town).await;
+    let matches = format!("/api/v1/applications/{id}/matches");
+    let rows = json!({"invite": true, "rows": [
+        person("trust_person", "Grüne Mitte", "Tim", "tim@example.org"),
+        person("trust_person", "Blaue Liste", "Uwe", "uwe@example.org"),
+        person("candidate", "Blaue Liste", "Kim", "kim@example.org"),
+    ]});
+    let (_, begun) = post(&town, &erika, &format!("{matches}/people"), &rows).await;
+    ended(&town, &erika, id, &begun).await;
+    let mails = [town.inbox.next().await, town.inbox.next().await, town.inbox.next().await];
+    let to = |who: &str| mails.iter().find(|mail| mail.to[0] == who).unwrap();
+    let tim = town.choose(token_of(to("tim@example.org").first_link()), password()).await;
+    let uwe = town.choose(token_of(to("uwe@example.org").first_link()), password()).await;
+    let parties = town.read(&erika, &format!("{matches}/parties?search=mitte")).await;
+    let party = parties["data"][0]["id"].as_i64().unwrap();
+    let own = format!("{matches}/parties/{party}");
+
+    let foreign = json!({"rows": [person("candidate", "Blaue Liste", "Ada", "ada@example.org")]});
+    let (status, problem) = post(&town, &tim, &format!("{own}/people"), &foreign).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("rows.0.party")),
+        "{problem}"
+    );
+    let rows = json!({"invite": true, "rows": [
+        person("candidate", "", "Ada", "ada@example.org"),
+        person("candidate", "grüne mitte", "Eva", "eva@example.org"),
+        person("trust_person", "", "Zoe", "zoe@example.org"),
+    ]});
+    let (status, begun) = post(&town, &tim, &format!("{own}/people"), &rows).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let job = ended_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    assert_eq!(
+        (&job["state"], &job["done"], &job["failed"]),
+        (&json!("done"), &json!(6), &json!(0)),
+        "{job}"
+    );
+    for _ in 0..3 {
+        assert_ne!(town.inbox.next().await.to[0], "kim@example.org");
+    }
+    let candidates = town.read(&tim, &format!("{own}/candidates?sort=name")).await;
+    assert_eq!(names(&candidates), ["Ada", "Eva"]);
+    let trusted = town.read(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    assert_eq!(names(&trusted), ["Tim", "Zoe"]);
+    let kims = town.read(&tim, &format!("{matches}/candidates?search=kim")).await;
+    assert_eq!((&kims["data"][0]["email"], &kims["data"][0]["user_id"]), (&Value::Null, &Value::Null));
+    for (method, path) in [
+        (Method::GET, format!("{own}/jobs")),
+        (Method::GET, format!("{own}/jobs/{}", begun["job_id"])),
+        (Method::POST, format!("{own}/jobs/{}/stop", begun["job_id"])),
+        (Method::GET, format!("{own}/candidates")),
+        (Method::GET, format!("{own}/history")),
+        (Method::POST, format!("{own}/people")),
+        (Method::POST, format!("{own}/trustpersons")),
+        (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/many")),
+        (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/trustperson")),
+        (Method::POST, format!("/api/v1/actions/remind/{id}/party/{party}")),
+    ] {
+        let request = town.by(&uwe, method.clone(), &path);
+        let request = if method == Method::POST { request.json(&json!({})) } else { request };
+        assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{path} by another party");
+    }
+    let nowhere = format!("{matches}/parties/999/people");
+    let (status, _) =
+        post(&town, &erika, &nowhere, &json!({"rows": [person("candidate", "", "Ada", "")]})).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "there is no such party");
+    // The creators see what goes on in their instance.
+    let jobs = town.read(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    assert_eq!(jobs["pagination"]["total"], 2);
+    assert_eq!(town.read(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);
+
+    let kim = town.read(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
+    let all = json!({"candidates": [candidates["data"][0]["id"], kim]});
+    let invite = format!("/api/v1/actions/invite/{id}/party/{party}");
+    let (_, begun) = post(&town, &tim, &format!("{invite}/many"), &all).await;
+    let job = ended_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    assert_eq!((&job["of"], &job["results"][0]["subject"]), (&json!(1), &json!("Ada Berg")), "{job}");
+    assert_eq!(town.inbox.next().await.to[0], "ada@example.org");
+    let remind = format!("/api/v1/actions/remind/{id}/party/{party}");
+    let (status, problem) = post(&town, &tim, &remind, &all).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("wrong_state")),
+        "theses are not final"
+    );
+}
+
+#[tokio::test]
+async fn a_party_is_spoken_for_by_several_but_nobody_takes_out_itself() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, id) = with_instance(&town).await;
+    let rows =
+        json!({"invite": true, "rows": [person("trust_person", "Grüne Mitte", "Tim", "tim@example.org")]});
+    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    ended(&town, &erika, id, &begun).await;
+    let tim = town.choose(token_of(town.inbox.next().await.first_link()), password()).await;
+    let party = town.read(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
+    let own = format!("/api/v1/applications/{id}/matches/parties/{party}/trustpersons");
+
+    let (_, zoe) = post(&town, &tim, "/api/v1/users/invite", &json!({"mail": "zoe@example.org"})).await;
+    let (status, role) = post(&town, &tim, &own, &json!({"user_id": zoe["UserId"]})).await;
+    assert_eq!((status, &role["status"]), (StatusCode::CREATED, &json!(0)), "{role}");
+    let invite = format!("/api/v1/actions/invite/{id}/party/{party}/trustperson");
+    let (status, invited) = post(&town, &tim, &invite, &json!({"id": role["id"]})).await;
+    assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
+    let zoe = town.choose(token_of(town.inbox.next().await.first_link()), password()).await;
+
+    let trusted = town.read(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let of = |name: &str| {
+        let all = trusted["data"].as_array().unwrap();
+        all.iter().find(|one| one["contact"] == name).unwrap()["id"].clone()
+    };
+    let own_role = format!("{own}/{}", of("zoe@example.org"));
+    let refused = town.by(&zoe, Method::DELETE, &own_role).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let another = format!("{own}/{}", of("tim@example.org"));
+    let taken_out = town.by(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
+    assert_eq!(taken_out.json::<Value>().await.unwrap()["status"], 3);
+    assert_eq!(
+        town.by(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
+        StatusCode::NO_CONTENT
+    );
+}

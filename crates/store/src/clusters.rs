@@ -1,0 +1,116 @@
+//! Clusters: instances among which voters choose on one page.
+use crate::words::{folded, pattern, searchable};
+use database::{Db, On, Result, sql};
+use elections::{applications::Domain, clusters::Cluster, ids::ClusterId};
+use sqlx::FromRow;
+
+#[derive(FromRow)]
+struct Row {
+    #[sqlx(try_from = "i64")]
+    id: ClusterId,
+    #[sqlx(try_from = "String")]
+    url: Domain,
+    title: String,
+    subtitle: String,
+    description: String,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+/// What [`Row`] reads.
+const CLUSTER: &str = "select id, url, title, subtitle, description, created_at, updated_at from clusters ";
+
+impl From<Row> for Cluster {
+    fn from(row: Row) -> Cluster {
+        Cluster {
+            id: row.id,
+            title: row.title,
+            subtitle: row.subtitle,
+            description: row.description,
+            url: row.url,
+            created_at: row.created_at.into(),
+            updated_at: row.updated_at.into(),
+        }
+    }
+}
+
+/// Adds a cluster.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
+pub async fn add(cluster: &Cluster, on: impl On) -> Result<()> {
+    let (sort_key, search) = words(cluster);
+    sql("insert into clusters (id, url, title, subtitle, description, sort_key, search, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
+    .bind(i64::from(cluster.id))
+    .bind(cluster.url.as_str())
+    .bind(cluster.title.as_str())
+    .bind(cluster.subtitle.as_str())
+    .bind(cluster.description.as_str())
+    .bind(sort_key)
+    .bind(search)
+    .bind(cluster.created_at)
+    .bind(cluster.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Replaces what is told of a cluster.
+///
+/// # Errors
+/// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
+pub async fn set(cluster: &Cluster, on: impl On) -> Result<()> {
+    let (sort_key, search) = words(cluster);
+    sql("update clusters set url = $2, title = $3, subtitle = $4, description = $5, sort_key = $6, search = $7,
+             updated_at = $8
+         where id = $1")
+    .bind(i64::from(cluster.id))
+    .bind(cluster.url.as_str())
+    .bind(cluster.title.as_str())
+    .bind(cluster.subtitle.as_str())
+    .bind(cluster.description.as_str())
+    .bind(sort_key)
+    .bind(search)
+    .bind(cluster.updated_at)
+    .execute(on)
+    .await?;
+    Ok(())
+}
+
+/// Removes a cluster; its instances go on without it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove(id: ClusterId, on: impl On) -> Result<()> {
+    sql("delete from clusters where id = $1").bind(i64::from(id)).execute(on).await?;
+    Ok(())
+}
+
+/// The cluster with this id.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(id: ClusterId, on: impl On) -> Result<Option<Cluster>> {
+    let row = sql(CLUSTER).then("where id = $1").bind(i64::from(id));
+    Ok(row.optional::<Row>(on).await?.map(Cluster::from))
+}
+
+/// Clusters whose texts hold every word, by title, and how many there are in all.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search(sought: &str, limit: i64, offset: i64, on: &Db) -> Result<(Vec<Cluster>, i64)> {
+    let pattern = pattern(sought);
+    let counted = sql("select count(*) from clusters where search like $1 escape '\\'");
+    let (total,): (i64,) = counted.bind(pattern.as_str()).one(on).await?;
+    let rows = sql(CLUSTER).then("where search like $1 escape '\\' order by sort_key, id limit $2 offset $3");
+    let rows: Vec<Row> = rows.bind(pattern).bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(Cluster::from).collect(), total))
+}
+
+/// By what clusters are sorted, and in what they are searched.
+fn words(cluster: &Cluster) -> (String, String) {
+    let search = searchable([cluster.title.as_str(), cluster.subtitle.as_str(), cluster.url.as_str()]);
+    (folded(&cluster.title), search)
+}

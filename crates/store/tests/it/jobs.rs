@@ -1,0 +1,26 @@
+//! Long work: what is taken in once, and whose it is.
+use elections::ids::{JobId, UserId};
+use jiff::Timestamp;
+use rstest::rstest;
+use serde_json::json;
+use store::jobs::{self, Home, New};
+use testing::databases::{Engine, Store};
+
+fn job(home: Home, once: Option<&str>) -> New {
+    let (id, once) = (JobId::random(), once.map(str::to_owned));
+    New { id, kind: "reminders", home, user: None, input: json!({}), total: 1, once }
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_time_asks_for_is_taken_in_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let (now, home) = (Timestamp::now(), Home::Person(UserId::random()));
+    assert!(!jobs::was_taken_in("reminders 7", db).await.unwrap());
+    jobs::add(&job(home, Some("reminders 7")), now, db).await.unwrap();
+    assert!(jobs::was_taken_in("reminders 7", db).await.unwrap());
+    let again = jobs::add(&job(home, Some("reminders 7")), now, db).await;
+    assert!(matches!(again, Err(store::Error::Taken(_))), "{again:?}");
+    jobs::add(&job(home, None), now, db).await.unwrap();
+    jobs::add(&job(home, None), now, db).await.unwrap();
+}
