@@ -43,7 +43,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     navigationTimeout: 60_000,
     actionTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // Recording every step makes all of them a third slower; who looks for a failure asks for it with `--trace on`.
+    screenshot: 'only-on-failure',
   },
   projects: [
     // What is calculated, and who may see a page, does not hang on the size of the screen.
@@ -52,6 +53,11 @@ export default defineConfig({
       testIgnore: ['agreement.spec.ts', 'portal/creator.spec.ts', 'portal/external.spec.ts', 'portal/guards.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Those who act for a party, and candidates, are mostly on a phone.
+    {
+      name: 'desktop',
+      testIgnore: ['portal/answers.spec.ts', 'portal/party.spec.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

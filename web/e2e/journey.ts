@@ -55,7 +55,10 @@ async function guest(address: string): Promise<Server> {
 /** Reads an instance's snapshot; in its default language where none is asked for. */
 export async function readSnapshot(request: APIRequestContext, domain: string, language?: string): Promise<Snapshot> {
   const query = language === undefined ? '' : `?language=${language}`
-  return (await request.get(`/api/v1/public/instances/${domain}${query}`)).json()
+  const path = `/api/v1/public/instances/${domain}${query}`
+  // A busy server makes the snapshot of a large election for the first time in more than the time a request has.
+  await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200)
+  return (await request.get(path)).json()
 }
 
 /** A person with a browser: what they do, in their words. */

@@ -5,6 +5,9 @@ import { DEMO, test, type Voter } from './journey.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The rules about colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
 /** Every page, and how a voter whose run is kept comes to it. */
 const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promise<unknown> }[] = [
   { name: 'list', visit: (voter, page) => page.goto(`/match?lang=${voter.language}`) },
@@ -38,7 +41,10 @@ for (const { name, visit } of PAGES) {
         const picture = `screens/${name}-${info.project.name}-${language}-${scheme}.png`
         await drawWhole(page)
         await page.screenshot({ path: picture, fullPage: true })
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        const axe = new AxeBuilder({ page })
+        // Neither the other language nor the other scheme has other parts; colours and lengths differ.
+        const asked = language === 'de' && scheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOURS)
+        const { violations } = await asked.analyze()
         expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
         expect.soft(await overflowOf(page), picture).toBeLessThanOrEqual(0)
       }

@@ -6,6 +6,7 @@ import { at, HttpResponse, http, server } from './server.ts'
 export const OBSTHAUSEN: Application = {
   id: 7,
   election_id: 3,
+  election_name: 'Stadtratswahl 2099',
   cluster_id: null,
   default_language: 'de',
   languages: ['de'],

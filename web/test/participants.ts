@@ -63,6 +63,9 @@ export function pageOf<T>(data: readonly T[], total = data.length, page = 1) {
   return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
 }
 
+/** Those who have candidates: the instance, and its party 21. */
+const HOLDERS = ['/applications/7/matches', '/applications/7/matches/parties/21']
+
 interface Participants {
   readonly parties?: readonly Served['Party'][]
   readonly candidates?: readonly Served['Candidate'][]
@@ -72,6 +75,8 @@ interface Participants {
   /** Fields of a candidate's profile that the instance asks for. */
   readonly required?: readonly string[]
   readonly languages?: readonly string[]
+  /** The status of the instance; in preparation unless told. */
+  readonly status?: number
 }
 
 /** A call that changed something, as `PATCH matches/parties/21`, with what was sent. */
@@ -81,7 +86,7 @@ export type SentCall = readonly [call: string, body?: unknown]
 export function serveParticipants(those: Participants = {}) {
   const sent: SentCall[] = []
   const asked: string[] = []
-  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [] } = those
+  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [], status = 1 } = those
   const note = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const text = await request.text()
@@ -98,34 +103,40 @@ export function serveParticipants(those: Participants = {}) {
     })
   server.use(
     http.get(at('/applications/7'), () =>
-      HttpResponse.json({ ...INSTANCE, languages: those.languages ?? ['de'] }, { headers: { etag: '"1"' } }),
+      HttpResponse.json({ ...INSTANCE, status, languages: those.languages ?? ['de'] }, { headers: { etag: '"1"' } }),
     ),
     http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses: [{}, {}] }])),
     http.get(at('/applications/7/configuration'), () =>
       HttpResponse.json({ matches: { fields: (those.required ?? []).map((name) => ({ name, required: true })) } }),
     ),
     http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(pageOf(parties))),
-    http.get(at('/applications/7/matches/candidates-light'), () => HttpResponse.json(light)),
+    ...HOLDERS.map((place) => http.get(at(`${place}/candidates-light`), () => HttpResponse.json(light))),
     http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(pageOf(trustPersons))),
     http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(pageOf(creators))),
-    http.get(at('/applications/7/matches/candidates'), ({ request }) => {
-      const query = new URL(request.url).searchParams
-      asked.push([...query].map((pair) => pair.join('=')).join('&'))
-      const status = query.get('status')
-      const found = candidates.filter((each) => status === null || each.status === Number(status))
-      return HttpResponse.json(
-        pageOf(found, found.length === 1 ? 1 : found.length * 20, Number(query.get('page') ?? 1)),
-      )
-    }),
+    ...HOLDERS.map((place) =>
+      http.get(at(`${place}/candidates`), ({ request }) => {
+        const query = new URL(request.url).searchParams
+        asked.push([...query].map((pair) => pair.join('=')).join('&'))
+        const status = query.get('status')
+        const found = candidates.filter((each) => status === null || each.status === Number(status))
+        return HttpResponse.json(
+          pageOf(found, found.length === 1 ? 1 : found.length * 20, Number(query.get('page') ?? 1)),
+        )
+      }),
+    ),
     http.get(at('/applications/7/matches/candidates/:id'), ({ params }) =>
       HttpResponse.json(candidates.find(({ id }) => id === Number(params.id)) ?? candidateOf(Number(params.id), 'Neu')),
     ),
     taken('/users/invite', { UserId: 90, New: true }),
     taken('/applications/7/matches/parties', partyOf(29, 'Neu'), 201),
     taken('/applications/7/matches/parties/:id', partyOf(21, 'Tanne')),
-    taken('/applications/7/matches/candidates', candidateOf(39, 'Neu'), 201),
+    ...HOLDERS.map((place) => taken(`${place}/candidates`, candidateOf(39, 'Neu'), 201)),
     taken('/applications/7/matches/candidates/:id', candidateOf(31, 'Amsel')),
-    taken('/applications/7/matches/candidates-light', {}, 201),
+    ...HOLDERS.map((place) => taken(`${place}/candidates-light`, {}, 201)),
+    taken('/applications/7/matches/parties/21/candidates-light/:id', {}),
+    taken('/applications/7/matches/parties/21/trustpersons', trustPersonOf(49, 'neu@example.org'), 201),
+    taken('/applications/7/matches/parties/21/trustpersons/:id', trustPersonOf(41, 'eva@example.org')),
+    taken('/applications/7/matches/:kind/:id/reopen', {}),
     taken('/applications/7/roles/trustpersons', trustPersonOf(49, 'neu@example.org'), 201),
     taken('/applications/7/roles/trustpersons/:id', trustPersonOf(41, 'eva@example.org')),
     taken('/applications/7/roles/creator', creatorOf(59, 'neu@example.org'), 201),

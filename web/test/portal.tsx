@@ -12,6 +12,8 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { onTestFinished } from 'vitest'
+import { beginAccessAnew } from '../src/api/access.ts'
 import { keepLanguage, type Language, texts } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
 import { makeQueries } from '../src/portal/queries.ts'
@@ -55,6 +57,11 @@ export async function openPortal(path: string, language: Language = 'de') {
   const queries = makeQueries()
   const router = makeRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const stop = followSession(router, queries)
+  // The next test opens a window of its own, which knows nothing of the roles that were held in this one.
+  onTestFinished(() => {
+    stop()
+    beginAccessAnew()
+  })
   const shown = render(<App texts={await texts(language)} queries={queries} router={router} />)
   return { ...shown, router, stop }
 }

@@ -56,6 +56,7 @@ export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Appli
       HttpResponse.json({ algorithm: { decisions: 3, binary: false } }),
     ),
     http.get(at('/applications/7/theses'), () => HttpResponse.json(list())),
+    http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
     http.put(at('/applications/7/theses'), async ({ request }) => {
       await note(request)
       return HttpResponse.json(list())

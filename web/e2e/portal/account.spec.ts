@@ -68,7 +68,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen' })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill(mail)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
-    await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
     await page.goto(await portal.post.link(mail, 'reset-password'))
     await choosePassword(page, 'Quarz-Falke-12')
     await expect(page).toHaveURL(/\/portal\/dashboard$/)

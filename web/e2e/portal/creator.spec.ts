@@ -4,6 +4,7 @@ import { call, choosePassword, expect, openPortal, type Portal, register, signIn
 const PASSWORD = 'Quarz-Biber-71'
 const DOMAIN = 'apfelstadt'
 const THESES = 30
+const COLOUR = '#7a1fa2'
 const CATEGORIES = ['Verkehr', 'Umwelt', 'Bildung', 'Wohnen', 'Kultur']
 
 /** Thirty theses, two of which lack something. */
@@ -105,8 +106,20 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
     await page.goto(`/portal/applications/${id}/administration?tab=candidates`)
     await page.getByRole('button', { name: 'Alle Angelegten einladen (12)' }).click()
     await page.getByRole('button', { name: '12 Einladungen verschicken' }).click()
-    await expect(page.getByText(/12 von 12 eingeladen/)).toBeVisible()
+    await expect(page.getByText('12 von 12 erledigt.')).toBeVisible()
     await portal.post.link('kandidatur-12@example.org', 'reset-password')
+  })
+
+  await test.step('the instance gets a colour, a background and a calculation of its own', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Einrichtung' }).click()
+    await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill(COLOUR)
+    await page.getByRole('radio', { name: 'Hügel' }).click()
+    await page.getByRole('tab', { name: /^Antworten und Vergleich/ }).click()
+    await page.getByRole('radio', { name: /^Eigener Rechenweg/ }).check()
+    const cell = page.getByRole('textbox', { name: 'Partei „Stimme voll zu“, Wählende „Stimme eher zu“' })
+    await cell.fill('0,7')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText(/Gespeichert um/)).toBeVisible()
   })
 
   await test.step('the theses become final', async () => {
@@ -142,7 +155,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
     await page.goto(`/portal/applications/${id}/metadata#go_live`)
     await page.getByRole('button', { name: 'Wahlhilfe veröffentlichen …' }).click()
-    await page.getByLabel(`Geben Sie zur Bestätigung „${DOMAIN}“ ein`).fill(DOMAIN)
+    await page.getByLabel(`Zum Bestätigen bitte „${DOMAIN}“ eingeben`).fill(DOMAIN)
     await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
     await expect(page.getByText('Ihre Wahlhilfe ist online.').first()).toBeVisible()
 
@@ -150,6 +163,13 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
       await page.goto(`/match/${DOMAIN}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Apfelstadt wählt/, { timeout: 1_000 })
     }).toPass()
+    await expect(page.locator('img.banner')).toHaveAttribute('src', '/assets/backgrounds/hills.svg')
+    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+    expect(accent.trim()).toBe(COLOUR)
+    const snapshot = await page.locator('#root').getAttribute('data-snapshot')
+    const { algorithm } = await (await page.request.get(snapshot ?? '')).json()
+    expect(algorithm.model.name).toBe('custom')
+    expect(algorithm.matrix[4][3], 'in thousandths, from strongly disagree to fully agree').toBe(700)
     await page.goto(`/match/${DOMAIN}/theses/1`)
     await expect(page.getByText('Apfelstadt soll Vorhaben Nummer 1 beginnen.')).toBeVisible()
   })

@@ -16,6 +16,8 @@ const PASSWORD = 'Quarz-Biber-71'
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   applications: ['admin'],
   'applications/1': ['admin'],
+  'applications/new': ['admin', 'creator'],
+  'applications/import': ['admin', 'creator'],
   elections: ['admin'],
   'elections/1': ['admin'],
   administration: ['admin'],
@@ -23,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'applications/1/configuration': ['creator'],
   'applications/1/administration': ['creator'],
   'applications/1/theses': ['creator'],
+  'applications/1/manage': ['creator'],
   'parties/1/profile': ['trustperson'],
   'parties/1/theses': ['trustperson'],
   'parties/1/administration': ['trustperson'],

@@ -191,7 +191,7 @@ export async function register(page: Page, mail: string, password: string, domai
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('radio', { name: /Gemeinnützig/ }).check()
   await page.getByRole('button', { name: 'Wahlhilfe anlegen' }).click()
-  await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
 }
 
 function inDays(days: number): string {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './client.ts'
-import type { Application } from './types.ts'
+import { answerOf, api } from './client.ts'
+import type { Application, StatusChange } from './types.ts'
 
 /** An instance as somebody has seen it; a change names the tag, so that what others changed since is not overwritten. */
 export interface SeenApplication {
@@ -9,12 +9,25 @@ export interface SeenApplication {
 }
 
 export const applications = {
-  key: (id: number) => ['applications', id] as const,
+  /** Of all instances. */
+  all: ['applications'] as const,
+
+  key: (id: number) => [...applications.all, id] as const,
 
   query: (id: number) =>
     queryOptions({
       queryKey: applications.key(id),
       queryFn: () => seen(api.GET('/api/v1/applications/{id}', { params: { path: { id } } })),
+    }),
+
+  /** Each step that an instance took from one status to the next or back, the newest first. */
+  changes: (id: number) =>
+    queryOptions({
+      queryKey: [...applications.key(id), 'changes'] as const,
+      queryFn: (): Promise<readonly StatusChange[]> =>
+        answerOf(api.GET('/api/v1/applications/{id}/changes', { params: { path: { id } } })),
+      // Whoever has just taken a step sees it.
+      staleTime: 0,
     }),
 }
 
@@ -22,4 +35,9 @@ export const applications = {
 export async function seen(call: Promise<{ data?: Application; response: Response }>): Promise<SeenApplication> {
   const { data, response } = await call
   return { application: data as Application, tag: response.headers.get('etag') ?? '' }
+}
+
+/** Where voters find the instance of this domain. */
+export function publicAddress(domain: string): string {
+  return `${location.origin}/match/${domain}`
 }

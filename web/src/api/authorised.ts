@@ -6,15 +6,42 @@ import { shell } from './shell.ts'
 import type { Tokens } from './types.ts'
 
 const TOKEN_ADDRESS = '/api/v1/identity/token'
+const ME_ADDRESS = '/api/v1/me'
 /** Calls that make a session or do without one. A token must not stand in their way. */
 const WITHOUT_TOKEN = /\/api\/v1\/(?:public\/|users\/register$|identity(?!\/(?:reauthenticate|email\/send-again)$))/
+
+/** Asks whether the role in which one works is still held; another role may be refused for good reasons. */
+type AccessCheck = (status: number) => Promise<boolean>
+
+let isAccessHeld: AccessCheck = async () => true
+
+/** Who is asked when the server has refused a call; the portal does, which knows how to ask `/me`. */
+export function checkAccessBy(check: AccessCheck): void {
+  isAccessHeld = check
+}
+
+/** Who may not, who may not even know, and who comes too late with a change. */
+function isRefusal({ method }: Request, { status }: Response): boolean {
+  return status === 403 || status === 404 || (status === 409 && method !== 'GET')
+}
+
+/**
+ * Sends a request as {@link sendSignedIn} does. Where it is refused because access was taken away meanwhile, that is the
+ * error: `access_ended`.
+ */
+export async function send(request: Request, timeLimit = shell().bounds.client.request_ms): Promise<Response> {
+  const answer = await sendSignedIn(request, timeLimit)
+  if (!isRefusal(request, answer) || auth() === null || request.url.endsWith(ME_ADDRESS)) return answer
+  if (await isAccessHeld(answer.status)) return answer
+  throw new ApiError({ code: 'access_ended', status: answer.status })
+}
 
 /**
  * Sends a request. An answer 401 leads to a forced refresh and one more try; what that answers is the answer.
  *
  * @throws ApiError `offline` or `timeout` where there is no answer.
  */
-export async function send(request: Request, timeLimit = shell().bounds.client.request_ms): Promise<Response> {
+async function sendSignedIn(request: Request, timeLimit: number): Promise<Response> {
   const again = request.clone()
   const token = WITHOUT_TOKEN.test(new URL(request.url).pathname) ? null : await currentToken()
   const answer = await sendWith(token, request, timeLimit)

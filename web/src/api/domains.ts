@@ -14,6 +14,11 @@ export const domains = {
   /** What the server has said about a domain, if it was asked. */
   said: (queries: QueryClient, domain: string): DomainCheck | undefined =>
     queries.getQueryData(domains.query(domain).queryKey),
+
+  /** Another call has told that a domain is taken. */
+  isTaken: (queries: QueryClient, domain: string): void => {
+    queries.setQueryData(domains.query(domain).queryKey, { domain, available: false, reason: 'taken' })
+  },
 }
 
 /** Small letters, digits, single hyphens within. */

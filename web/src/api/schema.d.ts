@@ -18,6 +18,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/analyze/app/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a workbook made of how far the candidates have come
+         * @description Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+         */
+        post: operations["post_actions_analyze_app_id_candidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/analyze/app/{id}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a workbook made of what was answered
+         * @description Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+         */
+        post: operations["post_actions_analyze_app_id_votes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/archive/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an instance into the archive
+         * @description Once its election is over.
+         */
+        post: operations["post_actions_archive_app_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/custom": {
         parameters: {
             query?: never;
@@ -32,6 +92,64 @@ export interface paths {
          * @description `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
          */
         post: operations["post_actions_custom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/custom-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to many
+         * @description Everybody gets one mail, in whatever roles; nobody who is deactivated, or has refused such mails. Begins a job. With
+         *     `DryRun` it goes to whoever asks alone.
+         */
+        post: operations["post_actions_custom_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/custom-mail/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a mail to many before it is sent */
+        post: operations["post_actions_custom_mail_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/duplicate/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an instance with the theses and the configuration of another one
+         * @description Without dates, answers and people.
+         */
+        post: operations["post_actions_duplicate_app_id"];
         delete?: never;
         options?: never;
         head?: never;
@@ -69,7 +187,8 @@ export interface paths {
         put?: never;
         /**
          * Submit the answers of a candidate
-         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
+         *     submitted that somebody changed since: 412.
          */
         post: operations["post_actions_finalize_candidate_id"];
         delete?: never;
@@ -89,7 +208,8 @@ export interface paths {
         put?: never;
         /**
          * Submit the answers of a party
-         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are.
+         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
+         *     submitted that somebody changed since: 412.
          */
         post: operations["post_actions_finalize_party_id"];
         delete?: never;
@@ -135,6 +255,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/invite/{appId}/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite many people by mail
+         * @description Begins a job; whoever cannot be invited is named in its results.
+         */
+        post: operations["post_actions_invite_appId_many"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/invite/{appId}/party/{partyId}/candidate": {
         parameters: {
             query?: never;
@@ -149,6 +289,46 @@ export interface paths {
          * @description As for a trust person. One that has a mail address but no account gets one.
          */
         post: operations["post_actions_invite_appId_party_partyId_candidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/invite/{appId}/party/{partyId}/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite many people of a party by mail
+         * @description Begins a job; whoever cannot be invited is named in its results.
+         */
+        post: operations["post_actions_invite_appId_party_partyId_many"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/invite/{appId}/party/{partyId}/trustperson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a trust person of a party by mail
+         * @description As for any trust person.
+         */
+        post: operations["post_actions_invite_appId_party_partyId_trustperson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -192,6 +372,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actions/remind/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who have not answered by mail
+         * @description Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
+         *     the last day.
+         */
+        post: operations["post_actions_remind_appId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/remind/{appId}/party/{partyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those of a party who have not answered by mail
+         * @description Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
+         *     the last day.
+         */
+        post: operations["post_actions_remind_appId_party_partyId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/reopen/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen the theses of an instance that is not live
+         * @description Creators, parties and candidates are told by mail, with the reason; answers to theses that stay as they are stay.
+         */
+        post: operations["post_actions_reopen_app_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/return/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with an election that is over, until a later day */
+        post: operations["post_actions_return_app_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/actions/theses/{id}/standard-deviation": {
         parameters: {
             query?: never;
@@ -206,6 +465,23 @@ export interface paths {
          * @description Of those who have submitted and are not taken out.
          */
         post: operations["post_actions_theses_id_standard_deviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/unarchive/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an instance back from the archive */
+        post: operations["post_actions_unarchive_app_id"];
         delete?: never;
         options?: never;
         head?: never;
@@ -251,6 +527,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/application/{id}/candidatevotes/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the submitted answers of the candidates */
+        get: operations["get_analytics_application_id_candidatevotes_language"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/application/{id}/partyvotes/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the submitted answers of the parties */
+        get: operations["get_analytics_application_id_partyvotes_language"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/application/{id}/rankings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how often each party and candidate came out on top */
+        get: operations["get_analytics_application_id_rankings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how instances are used over time */
+        get: operations["get_analytics_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications": {
         parameters: {
             query?: never;
@@ -261,7 +605,11 @@ export interface paths {
         /** List one's instances; administrators list all */
         get: operations["get_applications"];
         put?: never;
-        post?: never;
+        /**
+         * Make an instance
+         * @description Whoever makes it becomes its creator; for an administrator nobody does.
+         */
+        post: operations["post_applications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -287,6 +635,28 @@ export interface paths {
          */
         put: operations["put_applications_id"];
         post?: never;
+        /**
+         * Delete an instance
+         * @description It can be restored for 30 days, and keeps its domain until then. One that holds answers wants `confirm=true`, else
+         *     409 `confirmation_needed`.
+         */
+        delete: operations["delete_applications_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how far an instance has come, and when; the newest step first */
+        get: operations["get_applications_id_changes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -304,10 +674,174 @@ export interface paths {
         get: operations["get_applications_id_configuration"];
         /**
          * Replace the configuration of an instance
-         * @description With `If-Match`, what somebody else changed since is not overwritten: 412.
+         * @description As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
          */
         put: operations["put_applications_id_configuration"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/configuration/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the background of an instance from the gallery */
+        put: operations["put_applications_id_configuration_image"];
+        /** Set the background of an instance */
+        post: operations["post_applications_id_configuration_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/configuration/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the logo of an instance */
+        post: operations["post_applications_id_configuration_logo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/configuration/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a picture for use in the configuration
+         * @description Nothing of the configuration changes until its address is saved there.
+         */
+        post: operations["post_applications_id_configuration_pictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an instance as a file
+         * @description The bundle of `standpunkt export`: theses, parties, candidates and all answers, also those that are not submitted.
+         */
+        get: operations["get_applications_id_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what one has ticked off */
+        get: operations["get_applications_id_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/guide/{mark}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tick something off */
+        put: operations["put_applications_id_guide_mark"];
+        post?: never;
+        /** Take a tick back */
+        delete: operations["delete_applications_id_guide_mark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the long work of an instance, the newest first */
+        get: operations["get_applications_id_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See long work, and what became of each step */
+        get: operations["get_applications_id_jobs_jobId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/jobs/{jobId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop long work
+         * @description What it did stays done.
+         */
+        post: operations["post_applications_id_jobs_jobId_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -370,6 +904,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the picture of a candidate without profile */
+        put: operations["put_applications_id_matches_candidates_light_candidateId_picture"];
+        post?: never;
+        /** Remove the picture of a candidate without profile */
+        delete: operations["delete_applications_id_matches_candidates_light_candidateId_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}": {
         parameters: {
             query?: never;
@@ -399,6 +951,65 @@ export interface paths {
         patch: operations["patch_applications_id_matches_candidates_candidateId"];
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the submitted answers of a candidate changed
+         * @description For the candidate and the creators.
+         */
+        get: operations["get_applications_id_matches_candidates_candidateId_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the portrait of a candidate */
+        put: operations["put_applications_id_matches_candidates_candidateId_picture"];
+        post?: never;
+        /** Remove the portrait of a candidate */
+        delete: operations["delete_applications_id_matches_candidates_candidateId_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen the answers of a candidate
+         * @description Positions can be changed until they are submitted again; voters go on seeing what was submitted. The candidate gets
+         *     the reason by mail.
+         */
+        post: operations["post_applications_id_matches_candidates_candidateId_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes": {
         parameters: {
             query?: never;
@@ -408,12 +1019,14 @@ export interface paths {
         };
         /**
          * See the answers of a candidate
-         * @description The candidate and the creators see all, the trust persons of its party what is submitted.
+         * @description The candidate and the creators see all, the trust persons of its party what is submitted. The ETag is that of all
+         *     drafts, for submitting what one has seen.
          */
         get: operations["get_applications_id_matches_candidates_candidateId_votes"];
         /**
          * Answer a thesis as a candidate
-         * @description Once submitted, only explanations change.
+         * @description Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
+         *     was no answer, keeps from overwriting what somebody else said meanwhile.
          */
         put: operations["put_applications_id_matches_candidates_candidateId_votes"];
         post?: never;
@@ -523,6 +1136,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the picture of a party's candidate without profile */
+        put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
+        post?: never;
+        /** Remove the picture of a party's candidate without profile */
+        delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}": {
         parameters: {
             query?: never;
@@ -543,6 +1174,211 @@ export interface paths {
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
         trace?: never;
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the portrait of a party's candidate */
+        put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
+        post?: never;
+        /** Remove the portrait of a party's candidate */
+        delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the submitted answers of a party changed
+         * @description For its trust persons and the creators.
+         */
+        get: operations["get_applications_id_matches_parties_partyId_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the long work that a party asked for, the newest first */
+        get: operations["get_applications_id_matches_parties_partyId_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See long work that a party asked for, and what became of each step */
+        get: operations["get_applications_id_matches_parties_partyId_jobs_jobId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop long work that a party asked for
+         * @description What it did stays done.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_jobs_jobId_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the logo of a party */
+        put: operations["put_applications_id_matches_parties_partyId_logo"];
+        post?: never;
+        /** Remove the logo of a party */
+        delete: operations["delete_applications_id_matches_parties_partyId_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add many people of a party, all or none
+         * @description Begins a job. Their party need not be named; another one may not.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/people/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the people of a party from a spreadsheet, to look at before adding them */
+        post: operations["post_applications_id_matches_parties_partyId_people_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/people/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the workbook to fill in with the people of a party */
+        get: operations["get_applications_id_matches_parties_partyId_people_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen the answers of a party
+         * @description Its positions can be changed until it submits again; voters go on seeing what it submitted. Its trust persons get the
+         *     reason by mail.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make somebody a trust person of a party
+         * @description Nothing is mailed yet: the invitation does that.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}": {
         parameters: {
             query?: never;
@@ -554,7 +1390,8 @@ export interface paths {
         get: operations["get_applications_id_matches_parties_partyId_trustpersons_roleId"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take the role from a trust person of a party */
+        delete: operations["delete_applications_id_matches_parties_partyId_trustpersons_roleId"];
         options?: never;
         head?: never;
         /**
@@ -573,15 +1410,89 @@ export interface paths {
         };
         /**
          * See the answers of a party
-         * @description Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them.
+         * @description Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. The ETag is
+         *     that of all drafts, for submitting what one has seen.
          */
         get: operations["get_applications_id_matches_parties_partyId_votes"];
         /**
          * Answer a thesis for a party
-         * @description Once submitted, only explanations change.
+         * @description Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
+         *     was no answer, keeps from overwriting what somebody else said meanwhile.
          */
         put: operations["put_applications_id_matches_parties_partyId_votes"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add many people, all or none
+         * @description Begins a job. Parties that are named and not there yet are made. What is wrong with a person is told by its place in
+         *     the list: `rows.3.email`.
+         */
+        post: operations["post_applications_id_matches_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the people of a spreadsheet, to look at before adding them */
+        post: operations["post_applications_id_matches_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/matches/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the workbook to fill in with people */
+        get: operations["get_applications_id_matches_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted instance */
+        post: operations["post_applications_id_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -790,6 +1701,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import an instance from files
+         * @description A bundle, a spreadsheet, or the files of another tool: what they are is found out from what is in them. Begins a job,
+         *     whose one result is the instance; with `dry_run=true` nothing is made. Files with an error are refused whole. What a
+         *     creator imports as answers stays drafts for those whose answers they are; an administrator's import takes them as
+         *     submitted.
+         */
+        post: operations["post_applications_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who did what
+         * @description The newest first. People and things are named as they are called now; in the log they stand by id.
+         */
+        get: operations["get_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what was done at all
+         * @description The words of all actions that stand in a log.
+         */
+        get: operations["get_audit_actions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that nobody has changed a log
+         * @description Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
+         *     better read by `standpunkt check`.
+         */
+        get: operations["get_audit_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take the log along
+         * @description All entries that fit, the newest first, however many there are: the answer comes piece by piece.
+         */
+        get: operations["get_audit_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clusters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the clusters */
+        get: operations["get_clusters"];
+        put?: never;
+        /** Make a cluster */
+        post: operations["post_clusters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clusters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a cluster */
+        get: operations["get_clusters_id"];
+        /** Replace what is told of a cluster */
+        put: operations["put_clusters_id"];
+        post?: never;
+        /**
+         * Delete a cluster
+         * @description Its instances go on without it.
+         */
+        delete: operations["delete_clusters_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard": {
         parameters: {
             query?: never;
@@ -802,6 +1857,151 @@ export interface paths {
          * @description A role that one does not hold has no steps.
          */
         get: operations["get_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/data-protection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See who runs the portal, and how long what is kept */
+        get: operations["get_data_protection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the elections */
+        get: operations["get_elections"];
+        put?: never;
+        /** Make an election */
+        post: operations["post_elections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See an election */
+        get: operations["get_elections_id"];
+        /** Replace what is told of an election */
+        put: operations["put_elections_id"];
+        post?: never;
+        /**
+         * Delete an election
+         * @description It can be restored for 30 days. While it has instances, it stays.
+         */
+        delete: operations["delete_elections_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the instances of an election */
+        get: operations["get_elections_id_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted election */
+        post: operations["post_elections_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}/towns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an instance of an election for each town
+         * @description Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
+         */
+        post: operations["post_elections_id_towns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}/towns/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read towns from a spreadsheet, to look at before instances are made for them */
+        post: operations["post_elections_id_towns_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/elections/{id}/towns/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the workbook to fill in with towns */
+        get: operations["get_elections_id_towns_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1071,6 +2271,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/images/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a picture
+         * @description Its name is made of its content, so that it may be kept for ever.
+         */
+        get: operations["get_images_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own long work that is in no instance, the newest first: imports, and what the provider does */
+        get: operations["get_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See one's own long work that is in no instance, and what became of each step */
+        get: operations["get_jobs_jobId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{jobId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fetch what came out of one's own long work */
+        get: operations["get_jobs_jobId_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{jobId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold one's own long work back
+         * @description It goes on where it was when it is let go on.
+         */
+        post: operations["post_jobs_jobId_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{jobId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let one's own long work go on that was held back */
+        post: operations["post_jobs_jobId_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{jobId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop one's own long work
+         * @description What it did stays done.
+         */
+        post: operations["post_jobs_jobId_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mails": {
         parameters: {
             query?: never;
@@ -1139,7 +2467,8 @@ export interface paths {
         /** See how often questionnaires were finished in all */
         get: operations["get_metrics_votes"];
         put?: never;
-        post?: never;
+        /** See how often questionnaires were finished in all, in a span of time */
+        post: operations["post_metrics_votes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1156,7 +2485,8 @@ export interface paths {
         /** See how often an instance's questionnaire was begun and finished */
         get: operations["get_metrics_votes_id"];
         put?: never;
-        post?: never;
+        /** See how often an instance's questionnaire was begun and finished, in a span of time */
+        post: operations["post_metrics_votes_id"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1197,7 +2527,8 @@ export interface paths {
          */
         get: operations["get_notifications"];
         put?: never;
-        post?: never;
+        /** Announce something to the people of an election, or to everybody */
+        post: operations["post_notifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,6 +2544,27 @@ export interface paths {
         };
         /** See what the provider announces */
         get: operations["get_notifications_id"];
+        put?: never;
+        post?: never;
+        /** Take an announcement back */
+        delete: operations["delete_notifications_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the portal itself is doing
+         * @description Sizes, what waits, what failed. Nothing in it holds a password.
+         */
+        get: operations["get_operations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1427,6 +2779,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List live and coming instances, by the day of voting */
+        get: operations["get_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See which mails a link is about */
+        get: operations["get_unsubscribe_token"];
+        put?: never;
+        /**
+         * Refuse further mails of the kind
+         * @description Mail programs call this by themselves (RFC 8058).
+         */
+        post: operations["post_unsubscribe_token"];
+        /** Want them again */
+        delete: operations["delete_unsubscribe_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users": {
         parameters: {
             query?: never;
@@ -1466,6 +2857,29 @@ export interface paths {
          * @description Mail address and password ask for a proof of the own password that is less than 5 minutes old.
          */
         patch: operations["patch_users_id"];
+        trace?: never;
+    };
+    "/api/v1/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get everything that is held on a person
+         * @description A document to keep: account, roles, sessions, invitations, mails without what they say, refusals of mails, marks in
+         *     guides, candidacies with profile and answers, replaced explanations, steps of instances, reopenings and
+         *     notifications that it wrote, long work, entries of the audit log. No passwords, no tokens, no hashes; of others no
+         *     more than what they are called where an entry is about both.
+         */
+        get: operations["get_users_id_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/users/{id}/roles": {
@@ -1591,6 +3005,11 @@ export interface components {
             name: string;
             user_id: components["schemas"]["UserId"];
         };
+        /**
+         * @description How people are greeted.
+         * @enum {string}
+         */
+        AddressType: "AddressTypePersonalized" | "AddressTypeCommon";
         /** @description An administrator. */
         Admin: {
             /**
@@ -1703,6 +3122,8 @@ export interface components {
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
+            /** @description Of the position and the explanation, for `If-Match`. */
+            tag: string;
             /** @description The explanation in the other languages. */
             translations: {
                 [key: string]: string;
@@ -1739,11 +3160,40 @@ export interface components {
              */
             weight?: number;
         };
+        /** @description How submitted answers changed since. */
+        AnswerHistory: {
+            /** @description What voters saw of the explanations before, the newest first. */
+            explanations: components["schemas"]["ReplacedExplanation"][];
+            /** @description When the answers were reopened, the newest first. */
+            reopenings: components["schemas"]["Reopening"][];
+        };
         /**
          * Format: int64
          * @description Of a party's or a candidate's answer to a thesis.
          */
         AnswerId: number;
+        /** @description What somebody answered to a thesis. */
+        AnswerRow: {
+            candidate_id?: components["schemas"]["CandidateId"] | null;
+            explanation: string;
+            /** @description The name of the party or the candidate. */
+            name: string;
+            /** @description The thesis, counted from 1. */
+            number: number;
+            /** @description The short name of the party. */
+            party: string;
+            party_id?: components["schemas"]["PartyId"] | null;
+            statement_id: components["schemas"]["ThesisId"];
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+            /**
+             * Format: int32
+             * @description 0 to 100; null where the thesis is explained but not rated.
+             */
+            value?: number | null;
+        };
         /** @description An instance, with what its creators write about it. */
         Application: {
             cluster_id?: components["schemas"]["ClusterId"] | null;
@@ -1752,8 +3202,15 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             default_language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When it was deleted, if it is.
+             */
+            deleted_at?: string | null;
             description: string;
             election_id: components["schemas"]["ElectionId"];
+            /** @description What its election is called. */
+            election_name: string;
             id: components["schemas"]["ApplicationId"];
             /** @description The default one first. */
             languages: components["schemas"]["Language"][];
@@ -1800,10 +3257,20 @@ export interface components {
         };
         /** @description Election data. What is left out stays as it is. */
         ApplicationChanged: {
+            /**
+             * Format: int64
+             * @description The cluster that it belongs to; null for none.
+             */
+            cluster_id?: number | null;
             /** @description Whether a last day that has passed is meant. */
             confirm?: boolean;
             default_language?: components["schemas"]["Language"] | null;
             description?: string | null;
+            /**
+             * Format: int64
+             * @description The election that it belongs to; administrators alone move it to another one.
+             */
+            election_id?: number | null;
             languages?: components["schemas"]["Language"][] | null;
             licence?: components["schemas"]["Licence"] | null;
             /** Format: date */
@@ -1848,6 +3315,13 @@ export interface components {
          * @description Of an application (instance).
          */
         ApplicationId: number;
+        /** @description What is in the files, and what becomes of it. */
+        ApplicationImported: {
+            instance?: components["schemas"]["ImportContent"] | null;
+            job_id?: components["schemas"]["JobId"] | null;
+            /** @description Everything wrong or worth knowing. */
+            problems: components["schemas"]["ImportProblem"][];
+        };
         /**
          * @description What is missing before the election data is complete. The domain is part of it too, and an instance has none
          *     without one.
@@ -1871,6 +3345,33 @@ export interface components {
          * @enum {string}
          */
         ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
+        /** @description An instance that is wanted. */
+        ApplicationWanted: {
+            default_language?: components["schemas"]["Language"] | null;
+            description?: string;
+            /**
+             * Format: date
+             * @description The day of a new election, and the last day of the instance unless told.
+             */
+            election_date?: string | null;
+            election_id?: components["schemas"]["ElectionId"] | null;
+            /** @description The default one alone, unless told. */
+            languages?: components["schemas"]["Language"][] | null;
+            licence?: components["schemas"]["Licence"];
+            /** Format: date */
+            planned_launch_date?: string | null;
+            /** @description The place. */
+            subtitle: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            sundown_date?: string | null;
+            /** @description In the default language, as are subtitle and description. */
+            title: string;
+            /** @description The domain: voters will find it at `/match/{url}`. */
+            url: string;
+        };
         /** @description What an instance says of itself in one language. */
         ApplicationWording: {
             /** @default  */
@@ -1883,6 +3384,48 @@ export interface components {
             /** @default  */
             title: string;
         };
+        /** @description Whether anybody has changed a log. */
+        AuditCheck: {
+            /** @description Those that are not as they were written. */
+            broken: components["schemas"]["BrokenChain"][];
+            /** @description How many logs were read. */
+            chains: number;
+            /**
+             * Format: int64
+             * @description How many entries they hold.
+             */
+            entries: number;
+        };
+        /** @description Something that was done. */
+        AuditEntry: {
+            acting?: components["schemas"]["AuditPerson"] | null;
+            /** @description What was done, as a stable word. */
+            action: string;
+            chain?: components["schemas"]["ApplicationId"] | null;
+            /** @description What else there is to know, by stable words. */
+            details: Record<string, never>;
+            /** Format: date-time */
+            happened_at: string;
+            /**
+             * Format: int64
+             * @description Its number in that log.
+             */
+            sequence: number;
+            session_id?: components["schemas"]["SessionId"] | null;
+            /** @description What that is called, where it still exists and has a name. */
+            subject?: string | null;
+            /** Format: int64 */
+            subject_id?: number | null;
+            /** @description What kind of thing it was done to, as a stable word. */
+            subject_kind: string;
+            user?: components["schemas"]["AuditPerson"] | null;
+        };
+        /** @description Somebody in an entry. */
+        AuditPerson: {
+            id: components["schemas"]["UserId"];
+            /** @description The name, or the mail address of a person without one; empty where the account is gone. */
+            name: string;
+        };
         /** @description Whether a domain is free. */
         Availability: {
             available: boolean;
@@ -1890,12 +3433,34 @@ export interface components {
             /** @description Why it is not: taken, invalid_domain, reserved_domain, too_short, too_long. */
             reason?: string | null;
         };
+        /** @description A background of the gallery. */
+        BackgroundChosen: {
+            /** @description hills, coast, town, fields, river, forest, waves, paper */
+            name: string;
+        };
+        /** @description Why it is done. */
+        Because: {
+            reason: string;
+        };
+        /** @description Long work that was taken in. */
+        Begun: {
+            job_id: components["schemas"]["JobId"];
+        };
         /** @description How many characters a text may have, both ends included. */
         BoundsLength: {
             /** @description The most. */
             max: number;
             /** @description The fewest; 0 where a text may be empty. */
             min: number;
+        };
+        /** @description A log that is not as it was written. */
+        BrokenChain: {
+            chain?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: int64
+             * @description The first entry, or checkpoint, that does not fit the one before it.
+             */
+            sequence: number;
         };
         /**
          * @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom.
@@ -1919,6 +3484,7 @@ export interface components {
             /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
+            invitation?: components["schemas"]["InvitationFate"] | null;
             lastName: string;
             /**
              * Format: int64
@@ -1936,6 +3502,7 @@ export interface components {
              * @description How many theses it has rated so far; 0 for those who may not see its answers.
              */
             rated: number;
+            reopened?: components["schemas"]["Reopened"] | null;
             /**
              * Format: int32
              * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
@@ -2108,6 +3675,14 @@ export interface components {
          * @description Of a cluster of instances.
          */
         ClusterId: number;
+        /** @description What is told of a cluster. */
+        ClusterWritten: {
+            description?: string;
+            subtitle?: string;
+            title: string;
+            /** @description The address. */
+            url: string;
+        };
         /** @description How many finished the questionnaire. */
         CompletionNumber: {
             /**
@@ -2319,6 +3894,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description A configuration in a form. */
+        ConfigurationForm: {
+            /** @description The document as JSON. */
+            config: string;
+        };
         /** @description A mail address that was confirmed. */
         Confirmed: {
             email: string;
@@ -2347,6 +3927,7 @@ export interface components {
             deactivated: boolean;
             firstName: string;
             id: components["schemas"]["CreatorId"];
+            invitation?: components["schemas"]["InvitationFate"] | null;
             /**
              * Format: date-time
              * @description When it was last invited.
@@ -2383,6 +3964,40 @@ export interface components {
         };
         /** @enum {string} */
         CustomAction: "email" | "password" | "regenerate-password" | "personify";
+        /** @description A mail to many. */
+        CustomMail: {
+            AddressType?: components["schemas"]["AddressType"];
+            /** @description The instances whose people get it. */
+            Apps?: number[];
+            /** @description What a button says; with a link or not at all. */
+            Call2Action?: string | null;
+            /** @description Whether it goes to whoever asks for it alone. */
+            DryRun?: boolean;
+            /** @description What it says, as HTML, of which only text, structure and links are kept; or as Markdown. */
+            HTML?: string | null;
+            /** @description Where it leads. */
+            Link?: string | null;
+            /** @description What it says, as Markdown; or as HTML. */
+            Markdown?: string | null;
+            Subject: string;
+            /** @description Which of them. */
+            TargetStatus?: components["schemas"]["TargetStatus"];
+            /** @description The heading. */
+            Title: string;
+            /** @description People who get it besides. */
+            Users?: number[];
+        };
+        /** @description A mail to many as it will be. */
+        CustomMailPreview: {
+            /** @description The whole mail as HTML. */
+            html: string;
+            /** @description How many get it. */
+            recipients: number;
+            /** @description How many would, had they not refused such mails. */
+            refused: number;
+            subject: string;
+            text: string;
+        };
         /** @description Signs in as the person, once, within a minute. */
         CustomToken: {
             custom_token: string;
@@ -2399,6 +4014,14 @@ export interface components {
             /** Format: int32 */
             role: number;
             steps: components["schemas"]["Step"][];
+        };
+        /** @description Who runs the portal, and how long what is kept. */
+        DataProtection: {
+            /** @description Where the provider tells who it is. */
+            imprint?: string | null;
+            /** @description Where it tells what it does with data. */
+            privacy?: string | null;
+            retention: components["schemas"]["Retention"][];
         };
         /**
          * @description The number of answer choices. 3 Three. 5 Five.
@@ -2426,6 +4049,45 @@ export interface components {
         };
         /** @description Where voters find an instance: 3 to 40 of `a-z`, `0-9` and single hyphens inside, not a reserved word. */
         Domain: string;
+        /** @description What a duplicate differs in. */
+        Duplicated: {
+            /** @description Whether it has the parties of the original too, without their answers and people. */
+            parties?: boolean;
+            /** @description The title in the default language; that of the original without one. */
+            title?: string | null;
+            /** @description The domain. */
+            url: string;
+        };
+        /** @description An election. */
+        Election: {
+            /**
+             * Format: int64
+             * @description How many instances it has.
+             */
+            applications: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted, if it is.
+             */
+            deleted_at?: string | null;
+            /**
+             * Format: date
+             * @description The day of voting; null where an imported source does not tell it.
+             */
+            election_date?: string | null;
+            id: components["schemas"]["ElectionId"];
+            location: string;
+            name: string;
+            /**
+             * Format: int32
+             * @description 0 created, 1 archived, 2 run by the provider's own team
+             */
+            status: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
         /** @description Which election it is about. */
         ElectionEntered: {
             /**
@@ -2438,11 +4100,38 @@ export interface components {
             /** @description Its name. */
             name?: string;
         };
+        /** @description The files of an election. */
+        ElectionFiles: {
+            /** @description One file, or as many as the format has. */
+            file: string[];
+            /** @description The domain, in place of the file's. */
+            url?: string | null;
+        };
         /**
          * Format: int64
          * @description Of an election.
          */
         ElectionId: number;
+        /** @description What is told of an election. */
+        ElectionWritten: {
+            /**
+             * Format: date
+             * @description The day of voting.
+             */
+            election_date?: string | null;
+            location: string;
+            name: string;
+            /**
+             * Format: int32
+             * @description 0 created, 1 archived, 2 run by the provider's own team; as it was where it is left out
+             */
+            status?: number | null;
+        };
+        /**
+         * @description Which database it is.
+         * @enum {string}
+         */
+        Engine: "sqlite" | "postgres";
         /** @description A password to estimate, and what a guesser knows of its owner. */
         Estimated: {
             /** @description Whether it is for an administrator, whose password needs more. */
@@ -2602,9 +4291,22 @@ export interface components {
             /** @description Its category. */
             title: string;
         };
+        /** @description Until when an election goes on, and why. */
+        GoingOn: {
+            reason: string;
+            /**
+             * Format: date
+             * @description The new last day.
+             */
+            sundown_date: string;
+        };
         /** @description Who becomes an administrator. */
         Granted: {
             user_id: components["schemas"]["UserId"];
+        };
+        /** @description What is ticked off. */
+        Guide: {
+            marks: string[];
         };
         /** @description Something that happened in a voter's run. */
         Happened: {
@@ -2625,7 +4327,7 @@ export interface components {
             /** @description Where voters find it. */
             domain?: string | null;
             party_id?: components["schemas"]["PartyId"] | null;
-            /** @description The short name of a trust person's party. */
+            /** @description The short name of that party. */
             party_name?: string | null;
             /**
              * Format: int32
@@ -2654,6 +4356,37 @@ export interface components {
             /** @description The name of the external provider. */
             provider_name?: string | null;
         };
+        /** @description What is in the files. */
+        ImportContent: {
+            answers: number;
+            candidates: number;
+            /** @description Candidates who have rated a thesis. */
+            candidates_answered: number;
+            location: string;
+            parties: number;
+            /** @description Parties that have rated a thesis. */
+            parties_answered: number;
+            theses: number;
+            title: string;
+            /** @description Where voters would find it. */
+            url: components["schemas"]["Domain"];
+            /** @description Whether another instance is there already. */
+            url_is_taken: boolean;
+        };
+        /** @description Something wrong, or worth knowing, about a file. */
+        ImportProblem: {
+            /** @description A stable word for its kind. */
+            code: string;
+            /** @description The name of the file; empty where none is to blame. */
+            file: string;
+            /** @description What stands there. */
+            found?: string | null;
+            /** @description What it is and what to do, for people, in the reader's language. */
+            message: string;
+            /** @description Where: sheet, row and column, or the path of an entry. */
+            place?: string | null;
+            severity: components["schemas"]["Severity"];
+        };
         /** @description What happened in a day. */
         InDay: {
             /**
@@ -2671,6 +4404,19 @@ export interface components {
         InLanguage: {
             language: components["schemas"]["Language"];
             theses: components["schemas"]["Thesis"][];
+        };
+        /** @description Instances among which voters choose. */
+        InstanceCluster: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            id: components["schemas"]["ClusterId"];
+            subtitle: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Voters find it at `/match/cluster/{url}`. */
+            url: components["schemas"]["Domain"];
         };
         /** @description How often an instance's questionnaire was begun and finished. */
         InstanceFigures: {
@@ -2768,6 +4514,48 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
+        /** @description What became of an invitation. */
+        InvitationFate: {
+            /**
+             * Format: date-time
+             * @description When it came that far.
+             */
+            at: string;
+            /** @description What the mail server said, where it failed. */
+            reason?: string | null;
+            state: components["schemas"]["InvitationState"];
+        };
+        /** @description An invitation as the one who is invited sees it, in the default language of the instance. */
+        InvitationSeen: {
+            application_id?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: date
+             * @description The day of the election.
+             */
+            election_date?: string | null;
+            /** @description What whoever invites calls the person, where that is known. */
+            first_name?: string | null;
+            invited_as: components["schemas"]["InvitedAs"];
+            /** @description What the one who invites is called. */
+            inviter: string;
+            last_name?: string | null;
+            /** @description Its place. */
+            location?: string | null;
+            /** @description The full name of the party that the person is to act or stand for. */
+            party?: string | null;
+            /** @description The title of the instance; null for administrators. */
+            title?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the link works.
+             */
+            valid_until: string;
+        };
+        /**
+         * @description How far an invitation has come.
+         * @enum {string}
+         */
+        InvitationState: "waiting" | "sent" | "failed" | "opened" | "accepted";
         /** @description An account that was found or made. */
         InviteAnswer: {
             /** @description Whether it was made just now. */
@@ -2782,6 +4570,88 @@ export interface components {
         Invited: {
             mail: string;
         };
+        /**
+         * @description Into which role somebody is invited, as a word.
+         * @enum {string}
+         */
+        InvitedAs: "admin" | "creator" | "trustperson" | "candidate";
+        /** @description Long work. */
+        Job: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int32
+             * @description How many steps are taken.
+             */
+            done: number;
+            /** @description Why it was given up, as a stable word. */
+            error?: string | null;
+            /**
+             * Format: int64
+             * @description How many of those taken came to nothing.
+             */
+            failed: number;
+            file?: components["schemas"]["JobFile"] | null;
+            /** Format: date-time */
+            finished_at?: string | null;
+            id: components["schemas"]["JobId"];
+            kind: components["schemas"]["JobKind"];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            of?: number | null;
+            /** @description What became of each step, where one job is asked for. */
+            results?: components["schemas"]["JobResult"][] | null;
+            state: components["schemas"]["JobState"];
+        };
+        /** @description What came out of long work. */
+        JobFile: {
+            /**
+             * Format: date-time
+             * @description Until when it can be fetched.
+             */
+            expires_at: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+        };
+        /**
+         * Format: int64
+         * @description Of long work.
+         */
+        JobId: number;
+        /**
+         * @description What a job does.
+         * @enum {string}
+         */
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances";
+        /** @description What became of a step. */
+        JobResult: {
+            /** @description Why it was not done, as a stable word. */
+            code?: string | null;
+            /**
+             * Format: int64
+             * @description And by id.
+             */
+            id?: number | null;
+            ok: boolean;
+            /** @description Whom it was about, by name. */
+            subject: string;
+        };
+        /**
+         * @description How far a job has come.
+         * @enum {string}
+         */
+        JobState: "waiting" | "running" | "paused" | "done" | "failed" | "stopped";
+        /**
+         * @description Something that is kept.
+         * @enum {string}
+         */
+        Kept: "invitations" | "mails" | "mail_bodies" | "sessions" | "sign_in_failures" | "jobs" | "job_files" | "deleted_instances" | "audit";
         /**
          * @description Whether an entity is a party or a candidate.
          * @enum {string}
@@ -2802,6 +4672,7 @@ export interface components {
         /** @description What a link is good for. */
         Link: {
             email: string;
+            invitation?: components["schemas"]["InvitationSeen"] | null;
             /** @description Whether nobody knows yet what the person is called; the name may be sent with the password. */
             needs_name: boolean;
             purpose: components["schemas"]["LinkPurpose"];
@@ -2904,9 +4775,84 @@ export interface components {
             /** @description Words of one's own, as plain text. */
             text?: string | null;
         };
+        /** @description Mails that somebody gets, or refuses. */
+        MailSubscription: {
+            /** @description The mail address, with all but its first letter and its domain left out. */
+            email: string;
+            /** @description The title of the instance that the mails are about. */
+            title: string;
+            /** @description Whether they are refused. */
+            unsubscribed: boolean;
+        };
+        /** @description Who is to be invited, and in which words. */
+        ManyInvited: {
+            candidates?: number[];
+            Mailoptions?: components["schemas"]["MailOptions"];
+            trustpersons?: number[];
+        };
+        /** @description Many people. */
+        ManyPeople: {
+            /** @description Whether they are invited as soon as they are added. */
+            invite?: boolean;
+            Mailoptions?: components["schemas"]["MailOptions"];
+            rows: components["schemas"]["ManyPerson"][];
+        };
+        /** @description A person of many. */
+        ManyPerson: {
+            /**
+             * @description In the default language.
+             * @default
+             */
+            description: string;
+            /** @default  */
+            district: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            first_name: string;
+            /**
+             * @description male, female, diverse, no comment
+             * @default null
+             */
+            gender: string | null;
+            /** @default  */
+            last_name: string;
+            /**
+             * Format: int64
+             * @default null
+             */
+            list_place: number | null;
+            /**
+             * @description The short or long name of its party, which is made where there is none; empty for independents.
+             * @default
+             */
+            party: string;
+            /** @default candidate */
+            role: components["schemas"]["PersonRole"];
+            /** @default  */
+            title: string;
+            /** @default  */
+            website: string;
+        };
+        /** @description Whose answers are missed, and in which words they are asked for. */
+        ManyReminded: {
+            candidates?: number[];
+            Mailoptions?: components["schemas"]["MailOptions"];
+            /** @description Parties, whose trust persons are reminded. */
+            parties?: number[];
+        };
         /** @description Many theses at once. */
         ManyTheses: {
             theses: components["schemas"]["ThesisRow"][];
+        };
+        /** @description For which towns instances are made. */
+        ManyTowns: {
+            rows: components["schemas"]["Town"][];
+            /**
+             * Format: int64
+             * @description The instance after which they are made: theses, texts, languages and configuration.
+             */
+            template: number;
         };
         /** @description How well one entity fits. */
         Match: {
@@ -3009,6 +4955,21 @@ export interface components {
             TrustPersons: components["schemas"]["PartyShort"][];
             User: components["schemas"]["User"];
         };
+        /** @description Which part of the history is asked for. */
+        MetricsSpan: {
+            /**
+             * Format: int64
+             * @description From when, in unix seconds; 90 days ago unless told.
+             * @default null
+             */
+            from: number | null;
+            /**
+             * Format: int64
+             * @description Until when, in unix seconds; now unless told.
+             * @default null
+             */
+            until: number | null;
+        };
         /** @description An announcement. */
         Notification: {
             /** Format: date-time */
@@ -3042,9 +5003,123 @@ export interface components {
          * @enum {string}
          */
         NotificationKind: "info" | "success" | "warning" | "danger";
+        /** @description What is to be announced. */
+        NotificationWritten: {
+            description?: string;
+            /**
+             * Format: int64
+             * @description The election whose people see it; null for everybody.
+             */
+            election_id?: number | null;
+            title: string;
+            type?: components["schemas"]["NotificationKind"];
+            url?: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            valid_from: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            valid_until: number;
+        };
         /** @description A token. */
         OneToken: {
             token: string;
+        };
+        /** @description How the portal itself is doing. */
+        Operations: {
+            jobs: components["schemas"]["OperationsJobs"];
+            mail: components["schemas"]["OperationsMail"];
+            people: components["schemas"]["OperationsPeople"];
+            /**
+             * Format: date-time
+             * @description When the node was started that answers.
+             */
+            started_at: string;
+            storage: components["schemas"]["OperationsStorage"];
+            store: components["schemas"]["OperationsStore"];
+            /** @description Of the program. */
+            version: string;
+        };
+        /** @description Long work. */
+        OperationsJobs: {
+            /**
+             * Format: int64
+             * @description What was given up in the last 30 days.
+             */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest could have begun.
+             */
+            oldest_waiting?: string | null;
+            /** Format: int64 */
+            paused: number;
+            /** Format: int64 */
+            running: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description The mails. */
+        OperationsMail: {
+            /** @description Whether there is a mail server; mails go into a folder without one. */
+            configured: boolean;
+            /**
+             * Format: int64
+             * @description Those that were not delivered, and can be sent again.
+             */
+            failed: number;
+            /** @description Who mails come from. */
+            from?: string | null;
+            /** @description Its host. */
+            host?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the oldest waits.
+             */
+            oldest_waiting?: string | null;
+            /** Format: int64 */
+            sent_today: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description Who uses the portal; everybody counts once for a role. */
+        OperationsPeople: {
+            /** Format: int64 */
+            accounts: number;
+            /** Format: int64 */
+            admins: number;
+            /**
+             * Format: int64
+             * @description Those with an account.
+             */
+            candidates: number;
+            /** Format: int64 */
+            creators: number;
+            /** Format: int64 */
+            trust_persons: number;
+        };
+        /** @description Where pictures are kept. */
+        OperationsStorage: {
+            /** Format: int64 */
+            bytes: number;
+            kind: components["schemas"]["Place"];
+            /** Format: int64 */
+            pictures: number;
+        };
+        /** @description The database. */
+        OperationsStore: {
+            /** Format: int64 */
+            bytes: number;
+            engine: components["schemas"]["Engine"];
+            /**
+             * @description The last step by which the tables were brought up to date.
+             * @example 0011 unsubscribing
+             */
+            migration: string;
         };
         /** @description How well the votes fit, and what that was computed with. */
         Outcome: {
@@ -3098,8 +5173,15 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
                 default_language: components["schemas"]["Language"];
+                /**
+                 * Format: date-time
+                 * @description When it was deleted, if it is.
+                 */
+                deleted_at?: string | null;
                 description: string;
                 election_id: components["schemas"]["ElectionId"];
+                /** @description What its election is called. */
+                election_name: string;
                 id: components["schemas"]["ApplicationId"];
                 /** @description The default one first. */
                 languages: components["schemas"]["Language"][];
@@ -3148,6 +5230,35 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
+        Page_AuditEntry: {
+            /** @description The rows. */
+            data: {
+                acting?: components["schemas"]["AuditPerson"] | null;
+                /** @description What was done, as a stable word. */
+                action: string;
+                chain?: components["schemas"]["ApplicationId"] | null;
+                /** @description What else there is to know, by stable words. */
+                details: Record<string, never>;
+                /** Format: date-time */
+                happened_at: string;
+                /**
+                 * Format: int64
+                 * @description Its number in that log.
+                 */
+                sequence: number;
+                session_id?: components["schemas"]["SessionId"] | null;
+                /** @description What that is called, where it still exists and has a name. */
+                subject?: string | null;
+                /** Format: int64 */
+                subject_id?: number | null;
+                /** @description What kind of thing it was done to, as a stable word. */
+                subject_kind: string;
+                user?: components["schemas"]["AuditPerson"] | null;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
         Page_Candidate: {
             /** @description The rows. */
             data: {
@@ -3166,6 +5277,7 @@ export interface components {
                 /** Format: int32 */
                 gender_id?: number | null;
                 id: components["schemas"]["CandidateId"];
+                invitation?: components["schemas"]["InvitationFate"] | null;
                 lastName: string;
                 /**
                  * Format: int64
@@ -3183,6 +5295,7 @@ export interface components {
                  * @description How many theses it has rated so far; 0 for those who may not see its answers.
                  */
                 rated: number;
+                reopened?: components["schemas"]["Reopened"] | null;
                 /**
                  * Format: int32
                  * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
@@ -3216,6 +5329,7 @@ export interface components {
                 deactivated: boolean;
                 firstName: string;
                 id: components["schemas"]["CreatorId"];
+                invitation?: components["schemas"]["InvitationFate"] | null;
                 /**
                  * Format: date-time
                  * @description When it was last invited.
@@ -3235,6 +5349,41 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
+        Page_Election: {
+            /** @description The rows. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many instances it has.
+                 */
+                applications: number;
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was deleted, if it is.
+                 */
+                deleted_at?: string | null;
+                /**
+                 * Format: date
+                 * @description The day of voting; null where an imported source does not tell it.
+                 */
+                election_date?: string | null;
+                id: components["schemas"]["ElectionId"];
+                location: string;
+                name: string;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 archived, 2 run by the provider's own team
+                 */
+                status: number;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
         Page_HeldRole: {
             /** @description The rows. */
             data: {
@@ -3243,7 +5392,7 @@ export interface components {
                 /** @description Where voters find it. */
                 domain?: string | null;
                 party_id?: components["schemas"]["PartyId"] | null;
-                /** @description The short name of a trust person's party. */
+                /** @description The short name of that party. */
                 party_name?: string | null;
                 /**
                  * Format: int32
@@ -3257,6 +5406,59 @@ export interface components {
                 status?: number | null;
                 /** @description Its title. */
                 title?: string | null;
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_InstanceCluster: {
+            /** @description The rows. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                description: string;
+                id: components["schemas"]["ClusterId"];
+                subtitle: string;
+                title: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** @description Voters find it at `/match/cluster/{url}`. */
+                url: components["schemas"]["Domain"];
+            }[];
+            /** @description Where they stand in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_Job: {
+            /** @description The rows. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: int32
+                 * @description How many steps are taken.
+                 */
+                done: number;
+                /** @description Why it was given up, as a stable word. */
+                error?: string | null;
+                /**
+                 * Format: int64
+                 * @description How many of those taken came to nothing.
+                 */
+                failed: number;
+                file?: components["schemas"]["JobFile"] | null;
+                /** Format: date-time */
+                finished_at?: string | null;
+                id: components["schemas"]["JobId"];
+                kind: components["schemas"]["JobKind"];
+                /**
+                 * Format: int32
+                 * @description How many there are.
+                 */
+                of?: number | null;
+                /** @description What became of each step, where one job is asked for. */
+                results?: components["schemas"]["JobResult"][] | null;
+                state: components["schemas"]["JobState"];
             }[];
             /** @description Where they stand in the whole list. */
             pagination: components["schemas"]["Pagination"];
@@ -3389,6 +5591,7 @@ export interface components {
                  * @description How many theses it has rated so far; 0 for those who may not see its answers.
                  */
                 rated: number;
+                reopened?: components["schemas"]["Reopened"] | null;
                 /** @description The short name, in the default language, as are name and description. */
                 shortcut: string;
                 /**
@@ -3420,6 +5623,7 @@ export interface components {
                 created_at: string;
                 firstName: string;
                 id: components["schemas"]["TrustPersonId"];
+                invitation?: components["schemas"]["InvitationFate"] | null;
                 /**
                  * Format: date-time
                  * @description When it was last invited.
@@ -3517,6 +5721,7 @@ export interface components {
              * @description How many theses it has rated so far; 0 for those who may not see its answers.
              */
             rated: number;
+            reopened?: components["schemas"]["Reopened"] | null;
             /** @description The short name, in the default language, as are name and description. */
             shortcut: string;
             /**
@@ -3578,6 +5783,36 @@ export interface components {
          * @description A password on its way to be hashed. Never shown, not even in a log.
          */
         Password: string;
+        /** @description The people of a file, as far as they could be read. Nothing is written yet. */
+        PeopleRead: {
+            rows: components["schemas"]["PersonRead"][];
+            /** @description Headings that name no column, which are left out. */
+            unknown_columns: string[];
+        };
+        /** @description A person as it stands in a file. */
+        PersonRead: components["schemas"]["ManyPerson"] & {
+            /** @description Cells that are not understood, and left out. */
+            problems: components["schemas"]["UnreadCell"][];
+            /**
+             * Format: int32
+             * @description The row in the file, from 1.
+             */
+            row: number;
+        };
+        /**
+         * @description As what somebody is added.
+         * @enum {string}
+         */
+        PersonRole: "candidate" | "trust_person";
+        /** @description Where a picture is. */
+        PictureKept: {
+            address: string;
+        };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        Place: "folder" | "s3";
         /** @description How often questionnaires were finished. */
         PortalFigures: {
             /** @description A day each, for 90 days; days without any are left out. */
@@ -3618,6 +5853,41 @@ export interface components {
              */
             type: string;
         };
+        /** @description What becomes of a mail to many. */
+        Queued: {
+            job_id?: components["schemas"]["JobId"] | null;
+            /** @description How many get it; with `DryRun` how many would. */
+            queued: number;
+        };
+        /** @description How often somebody came out on top. */
+        RankedEntity: {
+            /**
+             * Format: int64
+             * @description How often first, shared places included.
+             */
+            first: number;
+            /** Format: int64 */
+            id: number;
+            /** @description In the instance's default language. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How often among the first three.
+             */
+            top3: number;
+            /** @description `party` or `candidate` */
+            type: string;
+        };
+        /** @description How often the parties and candidates of an instance came out on top. */
+        Rankings: {
+            /**
+             * Format: int64
+             * @description How many questionnaires were finished.
+             */
+            completions: number;
+            /** @description Everybody whom voters see, whoever was first most often before the others. */
+            entities: components["schemas"]["RankedEntity"][];
+        };
         /** @description A refresh token, as OAuth 2 asks for new ones. */
         Refresh: {
             /** @description `refresh_token` */
@@ -3638,11 +5908,66 @@ export interface components {
             /** @description Who registers. */
             user?: components["schemas"]["UserEntered"];
         };
+        /** @description That submitted answers are open again, until they are submitted once more. */
+        Reopened: {
+            /** @description Why, in the creator's words. */
+            reason: string;
+            /** Format: date-time */
+            reopened_at: string;
+        };
+        /** @description A reopening. */
+        Reopening: {
+            /** @description Why, in the creator's words. */
+            reason: string;
+            /** Format: date-time */
+            reopened_at: string;
+            /** @description The name of whoever reopened them, as long as there is the account. */
+            reopened_by?: string | null;
+            /**
+             * Format: date-time
+             * @description When they were submitted again.
+             */
+            resubmitted_at?: string | null;
+        };
+        /** @description What voters saw of an explanation before. */
+        ReplacedExplanation: {
+            /** @description In the default language; empty where nothing was explained. */
+            explanation: string;
+            /** Format: date-time */
+            replaced_at: string;
+            /** @description The name of whoever replaced it, as long as there is the account. */
+            replaced_by?: string | null;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+            /** @description In the other languages. */
+            translations: {
+                [key: string]: string;
+            };
+        };
+        /** @description How long something is kept. */
+        Retention: {
+            /**
+             * Format: int64
+             * @description After how many days it goes by itself; null where it does not.
+             */
+            days?: number | null;
+            what: components["schemas"]["Kept"];
+        };
         /** @description A status: the deactivated one takes out, any other brings back. */
         RoleStatus: {
             /** Format: int32 */
             status: number;
         };
+        /**
+         * Format: int64
+         * @description Of a sign-in and all that came of it.
+         */
+        SessionId: number;
+        /**
+         * @description How much a problem matters.
+         * @enum {string}
+         */
+        Severity: "error" | "warning" | "note";
         /** @description A refresh token. */
         SignOut: {
             refresh_token: string;
@@ -3903,6 +6228,29 @@ export interface components {
          * @enum {string}
          */
         State: "complete" | "incomplete" | "waiting";
+        /** @description A step that an instance took. */
+        StatusChange: {
+            /** @description Who did it; null for what time does, and where the account is gone. */
+            by?: string | null;
+            /**
+             * Format: int32
+             * @description The status before; numbers as in `status`.
+             */
+            from: number;
+            /** Format: date-time */
+            happened_at: string;
+            /** @description Why, where the provider went a step back. */
+            reason?: string | null;
+            /**
+             * Format: int32
+             * @description The status after.
+             */
+            to: number;
+        };
+        /** @description One status or several. */
+        Statuses: components["schemas"]["StatusName"] | components["schemas"]["StatusName"][];
+        /** @description A status by its word or its number. */
+        StatusName: string | number;
         /** @description A step. */
         Step: {
             /**
@@ -3985,6 +6333,13 @@ export interface components {
              * @default
              */
             yes: string;
+        };
+        /** @description How far people have come who get a mail; a word, a number, or several. */
+        TargetStatus: {
+            /** @default null */
+            TargetCandidateStatus: components["schemas"]["Statuses"] | null;
+            /** @default null */
+            TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
         };
         /** @description Colours and logo. Without colours the portal's own are used. */
         Theming: {
@@ -4114,6 +6469,25 @@ export interface components {
             /** @description The category. */
             title: string;
         };
+        /** @description The instances of a day of voting. */
+        TimelineDay: {
+            applications: components["schemas"]["TimelineInstance"][];
+            /**
+             * Format: date
+             * @description Null, and last, where it is not known.
+             */
+            election_date?: string | null;
+        };
+        /** @description An instance that voters use, or will. */
+        TimelineInstance: {
+            /** @description The address of its background picture. */
+            background?: string | null;
+            id: components["schemas"]["ApplicationId"];
+            /** @description In its default language. */
+            title: string;
+            /** @description Voters find it at `/match/{url}`. */
+            url: components["schemas"]["Domain"];
+        };
         /** @description What somebody gets who has signed in. */
         Tokens: {
             /**
@@ -4157,6 +6531,39 @@ export interface components {
             /** @description What it is. */
             type: components["schemas"]["Kind"];
         };
+        /** @description A town. */
+        Town: {
+            /** @description The mail address of whoever is to run it, who gets an invitation. */
+            contact?: string | null;
+            /** @description Its name. */
+            location: string;
+            /**
+             * Format: date
+             * @description The last day; that of the election if not told.
+             */
+            sundown_date?: string | null;
+            /** @description The title of its instance, in which `{location}` stands for the name; that of the template if empty. */
+            title?: string;
+            /** @description Where voters find it; made of the name if empty. */
+            url?: string;
+        };
+        /** @description What is wrong with a town. */
+        TownProblem: {
+            code: string;
+            field: string;
+            /** @description In the reader's language. */
+            message: string;
+        };
+        /** @description A town as it stands in a file. */
+        TownRead: components["schemas"]["Town"] & {
+            problems: components["schemas"]["TownProblem"][];
+        };
+        /** @description The towns of a file, as far as they could be read. Nothing is made yet. */
+        TownsRead: {
+            rows: components["schemas"]["TownRead"][];
+            /** @description Headings that name no column, which are left out. */
+            unknown_columns: string[];
+        };
         /**
          * Format: int64
          * @description Of a thesis in one language.
@@ -4171,6 +6578,7 @@ export interface components {
             created_at: string;
             firstName: string;
             id: components["schemas"]["TrustPersonId"];
+            invitation?: components["schemas"]["InvitationFate"] | null;
             /**
              * Format: date-time
              * @description When it was last invited.
@@ -4194,11 +6602,67 @@ export interface components {
             party_id: components["schemas"]["PartyId"];
             user_id: components["schemas"]["UserId"];
         };
+        /** @description Who is to act for a party. */
+        TrustPersonGrantedToParty: {
+            user_id: components["schemas"]["UserId"];
+        };
         /**
          * Format: int64
          * @description Of a trust person role.
          */
         TrustPersonId: number;
+        /** @description A cell that is not understood. */
+        UnreadCell: {
+            code: string;
+            /** @description Its column, by the name of the field. */
+            column: string;
+            /** @description What stands there. */
+            found: string;
+        };
+        /** @description A picture in a form. */
+        Upload: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP.
+             */
+            image: string;
+        };
+        /** @description How instances were used. */
+        Usage: components["schemas"]["UsageCounts"] & {
+            /** @description A day each; days without anything are left out. */
+            history: components["schemas"]["UsageInDay"][];
+        };
+        /** @description How often questionnaires were begun and finished. */
+        UsageCounts: {
+            /**
+             * Format: int64
+             * @description Finished by who saw variant A of an A/B test; everybody where there is none.
+             */
+            a: number;
+            /**
+             * Format: int64
+             * @description Finished by who saw variant B.
+             */
+            b: number;
+            /**
+             * Format: int64
+             * @description Finished.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Begun.
+             */
+            started: number;
+        };
+        /** @description How often in a day. */
+        UsageInDay: components["schemas"]["UsageCounts"] & {
+            /**
+             * Format: int64
+             * @description When the day began, in unix seconds.
+             */
+            timestamp: number;
+        };
         /** @description A person's account. */
         User: {
             address1: string;
@@ -4320,6 +6784,206 @@ export interface operations {
             };
         };
     };
+    post_actions_analyze_app_id_candidates: {
+        parameters: {
+            query?: {
+                /** @description Whether it tells what became of each invitation. */
+                invites?: boolean;
+                /** @description 0 candidates, 1 parties, 2 both */
+                matchType?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_analyze_app_id_votes: {
+        parameters: {
+            query?: {
+                /** @description Whether it tells what became of each invitation. */
+                invites?: boolean;
+                /** @description 0 candidates, 1 parties, 2 both */
+                matchType?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_archive_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_actions_custom: {
         parameters: {
             query?: never;
@@ -4366,6 +7030,166 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_custom_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomMail"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queued"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_custom_mail_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomMail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomMailPreview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_duplicate_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Duplicated"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4489,6 +7313,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     post_actions_finalize_party_id: {
@@ -4536,6 +7368,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4673,6 +7513,72 @@ export interface operations {
             };
         };
     };
+    post_actions_invite_appId_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyInvited"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_actions_invite_appId_party_partyId_candidate: {
         parameters: {
             query?: never;
@@ -4697,6 +7603,150 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_invite_appId_party_partyId_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyInvited"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_invite_appId_party_partyId_trustperson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation_TrustPersonId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
                 };
             };
             401: {
@@ -4894,6 +7944,272 @@ export interface operations {
             };
         };
     };
+    post_actions_remind_appId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyReminded"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_remind_appId_party_partyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyReminded"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_reopen_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_return_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoingOn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_actions_theses_id_standard_deviation: {
         parameters: {
             query?: never;
@@ -4931,6 +8247,72 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_actions_unarchive_app_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5127,9 +8509,217 @@ export interface operations {
             };
         };
     };
+    get_analytics_application_id_candidatevotes_language: {
+        parameters: {
+            query?: {
+                /** @description json, csv or xlsx. */
+                format?: "json" | "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language of theses and explanations. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRow"][];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_analytics_application_id_partyvotes_language: {
+        parameters: {
+            query?: {
+                /** @description json, csv or xlsx. */
+                format?: "json" | "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language of theses and explanations. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRow"][];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_analytics_application_id_rankings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rankings"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_analytics_usage: {
+        parameters: {
+            query?: {
+                /** @description Of this instance. */
+                application?: number;
+                /** @description Of this election; of all if neither is told. */
+                election?: number;
+                /** @description From when, in unix seconds; 90 days ago unless told. */
+                from?: number;
+                /** @description Until when, in unix seconds; now unless told. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications: {
         parameters: {
             query?: {
+                /** @description Those that are deleted, instead of those that are not; administrators alone see any. */
+                deleted?: boolean;
+                /** @description Only of this election. */
+                election?: number;
                 /** @description Rows a page, 1 to 1000. */
                 limit?: number;
                 /** @description The page, from 1. */
@@ -5138,6 +8728,13 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words of title, place and domain. */
                 search?: string;
+                /**
+                 * @description `title`, `status`, `created_at`, `sundown_date` or `votes`, with `|asc` or `|desc` behind it.
+                 * @example title|asc
+                 */
+                sort?: string;
+                /** @description Only this status. */
+                status?: number;
                 /** @description Whether to tell of each how many theses it has. */
                 theses?: boolean;
             };
@@ -5156,6 +8753,61 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationWanted"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5293,6 +8945,107 @@ export interface operations {
             };
         };
     };
+    delete_applications_id: {
+        parameters: {
+            query?: {
+                /** @description Whether answers may go with it. */
+                confirm?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusChange"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_configuration: {
         parameters: {
             query?: never;
@@ -5352,6 +9105,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Configuration"];
+                "multipart/form-data": components["schemas"]["ConfigurationForm"];
             };
         };
         responses: {
@@ -5404,6 +9158,651 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_configuration_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackgroundChosen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_configuration_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_configuration_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_configuration_pictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureKept"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_guide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_guide_mark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description A word of small letters, digits and hyphens. */
+                mark: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_guide_mark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description A word of small letters, digits and hyphens. */
+                mark: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_jobs: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_jobs_jobId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_jobs_jobId_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5699,6 +10098,138 @@ export interface operations {
             };
         };
     };
+    put_applications_id_matches_candidates_light_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_candidates_light_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_matches_candidates_candidateId: {
         parameters: {
             query?: never;
@@ -5932,6 +10463,254 @@ export interface operations {
             };
         };
     };
+    get_applications_id_matches_candidates_candidateId_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerHistory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_candidates_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_candidates_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_candidates_candidateId_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_matches_candidates_candidateId_votes: {
         parameters: {
             query?: never;
@@ -6031,6 +10810,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6692,6 +11479,142 @@ export interface operations {
             };
         };
     };
+    put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateLight"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_matches_parties_partyId_candidates_candidateId: {
         parameters: {
             query?: never;
@@ -6933,6 +11856,811 @@ export interface operations {
             };
         };
     };
+    put_applications_id_matches_parties_partyId_candidates_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_candidates_candidateId_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party, or 0. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerHistory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_jobs: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_jobs_jobId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The job. */
+                jobId: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_jobs_jobId_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The job. */
+                jobId: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_applications_id_matches_parties_partyId_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyPeople"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_people_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Spreadsheet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleRead"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_parties_partyId_people_template: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @example de
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Party"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_parties_partyId_trustpersons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustPersonGrantedToParty"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustPerson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_applications_id_matches_parties_partyId_trustpersons_roleId: {
         parameters: {
             query?: never;
@@ -6974,6 +12702,62 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_applications_id_matches_parties_partyId_trustpersons_roleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+                /** @description The role. */
+                roleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7028,6 +12812,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7151,7 +12943,261 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyPeople"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_matches_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Spreadsheet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleRead"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_applications_id_matches_template: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @example de
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_applications_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8369,6 +14415,516 @@ export interface operations {
             };
         };
     };
+    post_applications_import: {
+        parameters: {
+            query?: {
+                /** @description Whether to tell what it would make, and make nothing. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ElectionFiles"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationImported"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationImported"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How the word of the action begins.
+                 * @example party.
+                 */
+                action?: string;
+                /** @description All logs together. */
+                all?: boolean;
+                /** @description The instance whose log it is; the provider's where none is named. */
+                application?: number;
+                /** @description Not before, in unix seconds. */
+                from?: number;
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Not after that second, in unix seconds. */
+                until?: number;
+                /** @description By this person, by an administrator who acted as it, or about it. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AuditEntry"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit_actions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheck"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit_export: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How the word of the action begins.
+                 * @example party.
+                 */
+                action?: string;
+                /** @description All logs together. */
+                all?: boolean;
+                /** @description The instance whose log it is; the provider's where none is named. */
+                application?: number;
+                /** @description json or csv. */
+                format?: "json" | "csv";
+                /** @description Not before, in unix seconds. */
+                from?: number;
+                /** @description Not after that second, in unix seconds. */
+                until?: number;
+                /** @description By this person, by an administrator who acted as it, or about it. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clusters: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of title and address. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_InstanceCluster"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clusters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClusterWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceCluster"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_clusters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The cluster. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceCluster"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_clusters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The cluster. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClusterWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceCluster"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_clusters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The cluster. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard: {
         parameters: {
             query: {
@@ -8392,6 +14948,579 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_data_protection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataProtection"];
+                };
+            };
+        };
+    };
+    get_elections: {
+        parameters: {
+            query?: {
+                /** @description Those that are deleted, instead of those that are not. */
+                deleted?: boolean;
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of name and place. */
+                search?: string;
+                /**
+                 * @description `name`, `location`, `election_date` or `created_at`, with `|asc` or `|desc` behind it.
+                 * @example election_date|desc
+                 */
+                sort?: string;
+                /** @description Only this status. */
+                status?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Election"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_elections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElectionWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Election"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_elections_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Election"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_elections_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElectionWritten"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Election"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_elections_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_elections_id_applications: {
+        parameters: {
+            query?: {
+                /** @description Those that are deleted, instead of those that are not; administrators alone see any. */
+                deleted?: boolean;
+                /** @description Only of this election. */
+                election?: number;
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+                /** @description Words of title, place and domain. */
+                search?: string;
+                /**
+                 * @description `title`, `status`, `created_at`, `sundown_date` or `votes`, with `|asc` or `|desc` behind it.
+                 * @example title|asc
+                 */
+                sort?: string;
+                /** @description Only this status. */
+                status?: number;
+                /** @description Whether to tell of each how many theses it has. */
+                theses?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Application"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_elections_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Election"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_elections_id_towns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyTowns"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Begun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_elections_id_towns_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Spreadsheet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TownsRead"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_elections_id_towns_template: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @example de
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The election. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8891,9 +16020,320 @@ export interface operations {
             };
         };
     };
+    get_images_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": unknown;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_jobs: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 1000. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description `false` gives all rows at once. */
+                pagination?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_jobs_jobId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_jobs_jobId_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_jobs_jobId_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_jobs_jobId_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_jobs_jobId_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                jobId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_mails: {
         parameters: {
             query?: {
+                /** @description Only those that this job wrote. */
+                job?: number;
                 /** @description Rows a page, 1 to 1000. */
                 limit?: number;
                 /** @description The page, from 1. */
@@ -9054,6 +16494,45 @@ export interface operations {
             };
         };
     };
+    post_metrics_votes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetricsSpan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_metrics_votes_id: {
         parameters: {
             query?: never;
@@ -9091,6 +16570,64 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_metrics_votes_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetricsSpan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceFigures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9180,6 +16717,53 @@ export interface operations {
             };
         };
     };
+    post_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationWritten"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_notifications_id: {
         parameters: {
             query?: never;
@@ -9209,6 +16793,85 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_notifications_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_operations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operations"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9706,6 +17369,111 @@ export interface operations {
             };
         };
     };
+    get_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineDay"][];
+                };
+            };
+        };
+    };
+    get_unsubscribe_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSubscription"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_unsubscribe_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_unsubscribe_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_users: {
         parameters: {
             query?: {
@@ -9715,6 +17483,8 @@ export interface operations {
                 page?: number;
                 /** @description `false` gives all rows at once. */
                 pagination?: boolean;
+                /** @description Only who holds this role somewhere. */
+                role?: "admin" | "creator" | "trustperson" | "candidate";
                 /** @description Words of the name or the mail address. */
                 search?: string;
             };
@@ -10018,6 +17788,52 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_users_id_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

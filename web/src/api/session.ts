@@ -5,7 +5,7 @@
 
 import { type RoleName, roleName } from './roles.ts'
 import { shell } from './shell.ts'
-import type { Me, Tokens, User } from './types.ts'
+import type { HeldRole, Me, Tokens, User } from './types.ts'
 
 interface Auth {
   readonly idToken: string
@@ -28,6 +28,14 @@ const KEYS = {
   instance: 'activeInstance',
   /** The administrator's own session, while somebody else is personified. */
   own: 'own_auth',
+} as const
+
+/** What stays when somebody signs out: else the next day nobody could tell them that a role was taken away. */
+const REMEMBERED = {
+  /** The role in which the user worked last, with what it is held for. */
+  held: 'held_role',
+  /** The role that was taken away from the user. */
+  end: 'ended_role',
 } as const
 
 export function auth(): Auth | null {
@@ -53,6 +61,36 @@ export function activeRole(): RoleName {
 /** The instance in which the user works. */
 export function activeInstance(): number | null {
   return parsed<number>(KEYS.instance)
+}
+
+/** In which role somebody worked here last. */
+export interface StoredHeld {
+  readonly user: number
+  readonly held: HeldRole | null
+}
+
+export function storedHeld(): StoredHeld | null {
+  return parsed<StoredHeld>(REMEMBERED.held)
+}
+
+export function keepHeld(held: StoredHeld): void {
+  store(REMEMBERED.held, held)
+}
+
+/** A role that was taken away: whether its holder was told, and whether they have gone on since. */
+export interface StoredEnd {
+  readonly user: number
+  readonly held: HeldRole
+  readonly state: 'new' | 'told' | 'past'
+}
+
+export function storedEnd(): StoredEnd | null {
+  return parsed<StoredEnd>(REMEMBERED.end)
+}
+
+export function keepEnd(end: StoredEnd | null): void {
+  if (end) store(REMEMBERED.end, end)
+  else localStorage.removeItem(REMEMBERED.end)
 }
 
 export function keepTokens(tokens: Tokens): void {
@@ -96,13 +134,26 @@ export function endPersonifying(): boolean {
   return true
 }
 
-const listeners = new Set<() => void>()
+/** Whether an administrator works here as somebody else: the id token then names who acts. */
+export function isActing(): boolean {
+  const token = auth()?.idToken
+  return token !== undefined && namesActor(token)
+}
+
+export function namesActor(idToken: string): boolean {
+  const [, claims = ''] = idToken.split('.')
+  return 'act' in JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+}
+
+type Listener = (where: 'here' | 'elsewhere') => void
+
+const listeners = new Set<Listener>()
 
 /** Calls back when who is signed in changes, here or in another tab. */
-export function onSession(listener: () => void): () => void {
+export function onSession(listener: Listener): () => void {
   const fromElsewhere = ({ key }: StorageEvent) => {
     // `null`: the whole storage was cleared.
-    if (key === null || Object.values<string>(KEYS).includes(key)) listener()
+    if (key === null || Object.values<string>(KEYS).includes(key)) listener('elsewhere')
   }
   listeners.add(listener)
   addEventListener('storage', fromElsewhere)
@@ -124,7 +175,7 @@ export function storageWorks(): boolean {
 }
 
 function announce(): void {
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener('here')
 }
 
 function store(key: string, value: unknown): void {

@@ -90,3 +90,10 @@ export function lengthOf(name: string): Length {
   if (!length) throw new Error(`the table of bounds has no length ${name}`)
   return length
 }
+
+/** The bounds of a number. */
+export function rangeOf(name: string): Length {
+  const range = shell().bounds.ranges[name]
+  if (!range) throw new Error(`the table of bounds has no range ${name}`)
+  return range
+}

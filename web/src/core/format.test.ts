@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDay, formatPermille } from './format.ts'
+import { formatAgo, formatDate, formatDay, formatPermille } from './format.ts'
 import { formatPoints } from './points.ts'
 
 /** The space that keeps a number and its unit on one line. */
@@ -29,4 +29,13 @@ describe('in the reader’s language', () => {
     expect(formatDate(lateInUtc, 'de', 'Europe/Berlin')).toBe('14. März 2027')
     expect(formatDate(lateInUtc, 'de', 'America/New_York')).toBe('13. März 2027')
   })
+})
+
+test.each([
+  ['2026-11-22T11:59:00Z', 'jetzt'],
+  ['2026-11-22T10:30:00Z', 'vor 90 Minuten'],
+  ['2026-11-21T12:00:00Z', 'vor 24 Stunden'],
+  ['2026-11-19T12:00:00Z', 'vor 3 Tagen'],
+])('%s is at noon of the 22nd: %s', (instant, words) => {
+  expect(formatAgo(new Date(instant), new Date('2026-11-22T12:00:00Z'), 'de')).toBe(words)
 })

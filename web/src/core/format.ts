@@ -2,10 +2,12 @@
  * Numbers and dates in the reader's language. A language is a BCP 47 tag, easy-language variants (`de-x-easy`) included.
  */
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
+
+const formatters = new Map<string, Formatter>()
 
 /** The formatter of that key, made when it is first asked for: making one costs more than a hundred uses of it. */
-export function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+export function kept<T extends Formatter>(key: string, make: () => T): T {
   const known = formatters.get(key) as T | undefined
   if (known) return known
   const made = make()
@@ -31,4 +33,34 @@ export function formatDate(instant: Date, language: string, timeZone: string): s
     `date ${language} ${timeZone}`,
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }),
   ).format(instant)
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago an instant is, in the largest unit that fits twice: `vor 90 Minuten`, `vor 2 Stunden`, `vor 3 Tagen`. */
+export function formatAgo(instant: Date, now: Date, language: string): string {
+  const format = kept(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  const passed = now.getTime() - instant.getTime()
+  if (passed < 2 * MINUTE) return format.format(0, 'second')
+  if (passed < 2 * HOUR) return format.format(-Math.floor(passed / MINUTE), 'minute')
+  if (passed < 2 * DAY) return format.format(-Math.floor(passed / HOUR), 'hour')
+  return format.format(-Math.floor(passed / DAY), 'day')
+}
+
+/** What people call a time zone: `Mitteleuropäische Zeit` for `Europe/Berlin`. */
+export function formatZone(timeZone: string, language: string): string {
+  const format = kept(
+    `zone ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }),
+  )
+  const name = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? timeZone
+}
+
+/** The day `YYYY-MM-DD` that it is in a time zone. */
+export function dayIn(timeZone: string, now: Date): string {
+  // Swedish writes days as the interface does.
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
 }

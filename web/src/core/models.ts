@@ -44,6 +44,28 @@ export function builtInMatrix(model: BuiltInModel, choices: 2 | 3 | 5): Matrix {
   }
 }
 
+/** A starting point for a table of one's own, beside the built-in models. */
+export type Preset = 'mean' | 'points'
+
+export const PRESETS: readonly Preset[] = ['mean', 'points']
+
+/**
+ * The scores of a preset: the exact mean of Manhattan and scalar product (Mendez 2012), or points as several German
+ * tools give them, 2 for the same answer, 1 for the one beside it, 0 beyond. The server has the same
+ * (crates/matching/src/matrix.rs).
+ */
+export function presetMatrix(preset: Preset, choices: 2 | 3 | 5): Matrix {
+  if (preset === 'points') return square(choices, (i, j) => POINT - POINT * Math.min(2, stepsApart(i, j, choices)))
+  const nearness = builtInMatrix('manhattan', choices)
+  const direction = builtInMatrix('scalar_product', choices)
+  return nearness.map((row, i) => row.map((near, j) => (near + (direction[i]?.[j] ?? 0)) / 2))
+}
+
+/** How many answers lie between two, where the two ends of any scale are at least two steps apart. */
+function stepsApart(i: number, j: number, choices: number): number {
+  return Math.abs(i - j) * (choices === 2 ? 2 : 1)
+}
+
 /** The position of answer `index` between disagreement (−1) and agreement (1). */
 function leaning(index: number, choices: number): number {
   return (2 * index) / (choices - 1) - 1

@@ -77,8 +77,8 @@ export interface FooterLink {
 
 export interface Sponsor {
   readonly name: string
-  readonly image: string
-  readonly href: string
+  readonly image: string | null
+  readonly href: string | null
 }
 
 export interface Thesis {

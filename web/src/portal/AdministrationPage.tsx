@@ -1,9 +1,25 @@
 import { useSearch } from '@tanstack/react-router'
-import { MailsPage } from '../features/mails/MailsPage.tsx'
-import { ComingLater } from './ComingLater.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import type { AdministrationTab } from './administrationTabs.ts'
+
+const PARTS: Readonly<Record<AdministrationTab, ComponentType>> = {
+  authentication: lazy(async () => ({ default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage })),
+  communication: lazy(async () => ({ default: (await import('./ProviderCommunication.tsx')).ProviderCommunication })),
+  analytics: lazy(async () => ({ default: (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage })),
+  audit: lazy(async () => ({ default: (await import('../features/audit/AuditPage.tsx')).AuditPage })),
+  operations: lazy(async () => ({
+    default: (await import('../features/operations/OperationsPage.tsx')).OperationsPage,
+  })),
+}
 
 /** What the provider administers; the address tells which part. */
 export function AdministrationPage() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  return tab === 'communication' ? <MailsPage /> : <ComingLater />
+  const { tab = 'authentication' } = useSearch({ strict: false }) as { tab?: AdministrationTab }
+  const Part = PARTS[tab]
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Part />
+    </Suspense>
+  )
 }

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applications } from '../api/applications.ts'
+import { elections } from '../api/elections.ts'
 import { activeRole } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
 import { type Crumb, crumbsOf } from './crumbs.ts'
@@ -18,7 +22,7 @@ export function Breadcrumbs() {
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : crumb.segment} />
+            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : <NameOf crumb={crumb} />} />
           </li>
         ))}
       </ol>
@@ -26,6 +30,14 @@ export function Breadcrumbs() {
   )
 }
 
-function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: string }) {
+/** What an instance or an election is called, as soon as it is known; until then, the segment stands for itself. */
+function NameOf({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
+  const isOf = (list: string) => path.startsWith(`/portal/${list}/`)
+  const { data: seen } = useQuery({ ...applications.query(Number(segment)), enabled: isOf('applications') })
+  const { data: election } = useQuery({ ...elections.query(Number(segment)), enabled: isOf('elections') })
+  return seen?.application.title || election?.name || segment
+}
+
+function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: ReactNode }) {
   return crumb.isLink ? <Link to={crumb.path}>{name}</Link> : <span>{name}</span>
 }

@@ -1,4 +1,4 @@
-import { Burger, Group } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../api/types.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly onMenu: () => void
 }
 
-/** The bar at the top: menu button on phones, brand, search, role and instance, account. */
+/** The bar at the top: menu button on phones, brand, search, role and instance (on phones in a line of its own), account. */
 export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
   const { t } = useTranslation('navigation')
   const [areMessagesOpen, messages] = useDisclosure(false)
@@ -33,12 +33,14 @@ export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
         <Brand to="/portal" />
       </div>
       {profile && (
-        <Group gap="xs" wrap="nowrap">
+        <>
           <SearchButton />
-          <RoleSwitcher profile={profile} />
+          <div className={classes.roles}>
+            <RoleSwitcher profile={profile} />
+          </div>
           <AccountMenu profile={profile} onMessages={messages.open} />
           <RecentMessages isOpen={areMessagesOpen} onClose={messages.close} />
-        </Group>
+        </>
       )}
     </div>
   )

@@ -44,7 +44,8 @@ function Entries({ entries, isBelow = false }: { readonly entries: readonly Entr
           <Link
             {...link}
             className={classes.entry}
-            activeOptions={{ exact: true, includeSearch: link.search !== undefined }}
+            // Whatever else the address says of a part, it is that part.
+            activeOptions={{ exact: link.search === undefined, includeSearch: link.search !== undefined }}
             data-tour={tour}
           >
             <Icon size={isBelow ? 16 : 20} stroke={1.6} aria-hidden />

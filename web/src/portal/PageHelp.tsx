@@ -2,6 +2,7 @@ import { useMatches, useSearch } from '@tanstack/react-router'
 import type { RoleName } from '../api/roles.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { HelpLink, type HelpTopicId } from '../ui/HelpLink.tsx'
+import type { AdministrationTab } from './administrationTabs.ts'
 
 type Topics = Partial<Record<PageName, HelpTopicId>>
 
@@ -9,8 +10,12 @@ const OF_ROLE: Readonly<Record<RoleName, Topics>> = {
   admin: {
     instances: 'admin-instances',
     instance: 'admin-instances',
+    newInstance: 'admin-instances',
+    importInstance: 'admin-instances',
     elections: 'admin-elections',
     election: 'admin-elections',
+    newElection: 'admin-elections',
+    towns: 'admin-elections',
     administration: 'admin-accounts',
   },
   creator: {
@@ -18,11 +23,22 @@ const OF_ROLE: Readonly<Record<RoleName, Topics>> = {
     theses: 'theses',
     people: 'people',
     configuration: 'configuration',
-    communication: 'creator-overview',
+    communication: 'communication',
+    newInstance: 'creator-overview',
+    importInstance: 'creator-overview',
+    manage: 'creator-overview',
   },
   trustperson: { partyProfile: 'party-profile', theses: 'party-theses', candidates: 'party-candidates' },
   candidate: { profile: 'candidate-profile', theses: 'candidate-theses', communication: 'candidate-overview' },
   media: {},
+}
+
+/** Parts of the provider's administration that have topics of their own. */
+const OF_ADMINISTRATION: Readonly<Partial<Record<AdministrationTab, HelpTopicId>>> = {
+  communication: 'admin-mail',
+  analytics: 'admin-analytics',
+  audit: 'admin-audit',
+  operations: 'admin-operations',
 }
 
 /** From the page that is open to the matching page of the help. Dashboards bring their own. */
@@ -30,6 +46,6 @@ export function PageHelp({ role }: { readonly role: RoleName }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const tab = useSearch({ strict: false, select: ({ tab }) => tab })
   const ofPage = page === 'settings' ? 'account' : page && OF_ROLE[role][page]
-  const topic = page === 'administration' && tab === 'communication' ? 'admin-mail' : ofPage
+  const topic = (page === 'administration' && OF_ADMINISTRATION[tab as AdministrationTab]) || ofPage
   return topic ? <HelpLink topic={topic} /> : null
 }

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '../api/me.ts'
 import { roleName } from '../api/roles.ts'
+import { useUnsent } from '../features/answers/unsent.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
 import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
@@ -31,6 +32,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(me.query())
+  useUnsent(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open menu has served when another page is reached
@@ -45,7 +47,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         {t('skip')}
       </a>
       <AppShell
-        header={{ height: 60 }}
+        header={{ height: { base: 104, [MENU_BESIDE]: 60 } }}
         navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
         padding={0}
       >

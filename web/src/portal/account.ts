@@ -1,10 +1,9 @@
-/** Who one is: signing out, changing the role, coming back from somebody else's account. */
+/** Who one is: signing out, coming back from somebody else's account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { answerOf, api } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { fetchMe, me } from '../api/me.ts'
 import { auth, endPersonifying, forget, refreshTokens } from '../api/session.ts'
-import type { HeldRole, Me } from '../api/types.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Ends every session of this browser on the server, and here. Without a connection they end here all the same. */
@@ -39,21 +38,4 @@ export function useReturnToSelf() {
 
 async function endSession(refreshToken: string): Promise<void> {
   await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
-}
-
-/** Works in another role, or for another instance, from now on; the server remembers it. */
-export function useSwitchRole(profile: Me) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async ({ role, application_id }: HeldRole) => {
-      const path = { id: profile.User.id }
-      const value = { role, application_id }
-      await answerOf(api.PATCH('/api/v1/users/{id}', { params: { path }, body: { action: 'active_role', value } }))
-      // First to the page that every role may see: the guards look again as soon as the new role is known here.
-      await navigate({ to: '/portal/dashboard' })
-      queries.setQueryData(me.key, await fetchMe())
-    },
-    onError: toast.error,
-  })
 }

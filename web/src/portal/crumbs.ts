@@ -15,7 +15,11 @@ const NAMES: Readonly<Record<string, PageName>> = {
   portal: 'home',
   dashboard: 'dashboard',
   applications: 'instances',
+  new: 'newInstance',
+  import: 'importInstance',
+  manage: 'manage',
   elections: 'elections',
+  towns: 'towns',
   administration: 'administration',
   metadata: 'metadata',
   configuration: 'configuration',
@@ -31,7 +35,7 @@ const NAMES: Readonly<Record<string, PageName>> = {
 /** Paths between the first and the last segment at which there is a page, with the roles that may open it. */
 const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
   { path: /^\/portal\/applications(?:\/\d+)?$/, roles: ['admin'] },
-  { path: /^\/portal\/elections$/, roles: ['admin'] },
+  { path: /^\/portal\/elections(?:\/\d+)?$/, roles: ['admin'] },
 ]
 
 /** The segments of a path of the portal. Ids of parties and candidates are left out: they are nobody's word for a place. */
@@ -50,10 +54,14 @@ export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
   return all.filter(({ name, path }) => name !== null || mayOpen(path, role))
 }
 
-/** “Administration” is the provider's own; that of an instance is called by those whom it is about. */
+/**
+ * “Administration” is the provider's own; that of an instance or a party is called by those whom it is about. What is
+ * new is so in its list.
+ */
 function nameOf(segments: readonly string[], index: number): PageName | null {
   const segment = segments[index] ?? ''
-  if (segment === 'administration' && segments[1] === 'applications') return 'people'
+  if (segment === 'administration' && index > 1) return 'people'
+  if (segment === 'new' && segments[index - 1] === 'elections') return 'newElection'
   return NAMES[segment] ?? null
 }
 

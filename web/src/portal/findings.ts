@@ -6,6 +6,7 @@ import type { RoleName } from '../api/roles.ts'
 import type { Findings, HeldRole } from '../api/types.ts'
 import type { FindingGroup } from '../features/search/SearchDialog.tsx'
 import type { Resources } from '../i18n/portal/resources.ts'
+import { type InstanceScreen, screenOf } from '../ui/instanceScreens.ts'
 import { usePageNames } from './pageName.ts'
 
 export function useFindingGroups(role: RoleName, held: HeldRole | null): (found: Findings) => readonly FindingGroup[] {
@@ -31,7 +32,7 @@ export function useFindingGroups(role: RoleName, held: HeldRole | null): (found:
         label: name,
         description: `${t(`kind.${kind as keyof Resources['search']['kind']}`)} · ${email}`,
         icon: IconUser,
-        link: personPage(role, held, application_id ?? null),
+        link: personPage(role, held, { email, instance: application_id ?? null }),
       })),
     },
     {
@@ -48,20 +49,23 @@ export function useFindingGroups(role: RoleName, held: HeldRole | null): (found:
   ]
 }
 
-/** Administrators have one page an instance, creators several. */
-function instancePage(role: RoleName, id: number, page: 'metadata' | 'theses' | 'administration'): LinkProps {
-  const params = { id: String(id) }
-  if (role === 'creator') return linkOptions({ to: `/portal/applications/$id/${page}`, params })
-  if (role === 'admin') return linkOptions({ to: '/portal/applications/$id', params })
-  return linkOptions({ to: '/portal/dashboard' })
+/** Who takes part in an instance has nothing to do on its screens. */
+function instancePage(role: RoleName, id: number, screen: InstanceScreen): LinkProps {
+  const mayOpen = role === 'admin' || role === 'creator'
+  return mayOpen ? screenOf(id, screen, role) : linkOptions({ to: '/portal/dashboard' })
 }
 
-function personPage(role: RoleName, held: HeldRole | null, instance: number | null): LinkProps {
+interface Person {
+  readonly email: string
+  readonly instance: number | null
+}
+
+function personPage(role: RoleName, held: HeldRole | null, { email, instance }: Person): LinkProps {
   if (role === 'trustperson' && held?.party_id) {
     return linkOptions({ to: '/portal/parties/$id/administration', params: { id: String(held.party_id) } })
   }
-  if (instance !== null) return instancePage(role, instance, 'administration')
-  return linkOptions({ to: '/portal/administration', search: { tab: 'authentication' } })
+  if (instance !== null) return instancePage(role, instance, 'people')
+  return linkOptions({ to: '/portal/administration', search: { tab: 'authentication', q: email } })
 }
 
 function thesisPage(role: RoleName, held: HeldRole | null, instance: number): LinkProps {

@@ -6,6 +6,7 @@ import { meOf } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { signedIn } from '../../test/session.ts'
+import { beginAccessAnew } from '../api/access.ts'
 import type { RoleName } from '../api/roles.ts'
 import { makeQueries } from './queries.ts'
 import { makeRouter } from './router.tsx'
@@ -19,6 +20,8 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   dashboard: ROLES,
   applications: ['admin'],
   'applications/7': ['admin'],
+  'applications/new': ['admin', 'creator'],
+  'applications/import': ['admin', 'creator'],
   elections: ['admin'],
   'elections/3': ['admin'],
   administration: ['admin'],
@@ -26,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   'applications/7/configuration': ['creator'],
   'applications/7/administration': ['creator'],
   'applications/7/theses': ['creator'],
+  'applications/7/manage': ['creator'],
   'parties/5/profile': ['trustperson'],
   'parties/5/theses': ['trustperson'],
   'parties/5/administration': ['trustperson'],
@@ -43,6 +47,8 @@ const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
 /** Screens of features ask for more; what they are told is not the guards' concern. */
 beforeEach(() => {
   preparePage('de')
+  localStorage.clear()
+  beginAccessAnew()
   server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [] })))
 })
 

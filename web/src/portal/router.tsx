@@ -9,14 +9,22 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { RoleName } from '../api/roles.ts'
+import { ROLES as ACCOUNT_ROLES } from '../features/accounts/filters.ts'
+import { VIEWS } from '../features/answers/views.ts'
+import { PARTS } from '../features/communication/parts.ts'
+import { TABS as CONFIGURATION_TABS } from '../features/configuration/tabs.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
 import { FATES } from '../features/mails/queries.ts'
-import { TABS } from '../features/people/tabs.ts'
+import { PARTY_TABS, TABS } from '../features/people/tabs.ts'
+import { BADGES } from '../features/theses/badges.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
+import { INSTANCE_SCREENS } from '../ui/instanceScreens.ts'
 import { AnyFrame } from './AnyFrame.tsx'
-import { ComingLater } from './ComingLater.tsx'
-import { leaveIfSignedIn, requireRole, requireUser } from './guards.ts'
+import { ADMINISTRATION_TABS } from './administrationTabs.ts'
+import { COMMUNICATION_PARTS } from './communicationParts.ts'
+import { ELECTION_VIEWS } from './electionViews.ts'
+import { leaveIfSignedIn, requireHeld, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazy.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
@@ -33,9 +41,69 @@ declare module '@tanstack/react-router' {
 }
 
 const SETTINGS_TABS = ['account', 'profile', 'appearance'] as const
-const ADMINISTRATION_TABS = ['authentication', 'communication', 'analytics'] as const
 
+const DIGITS = v.pipe(v.string(), v.regex(/^\d{1,16}$/))
 const PAGE_NUMBER = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')
+
+/** What the addresses of these screens hold, wherever they are shown. */
+const LIST_SEARCH = {
+  q: v.optional(v.string()),
+  status: v.optional(v.string()),
+  sort: v.optional(v.string()),
+  page: v.optional(PAGE_NUMBER),
+}
+const BIN = { bin: v.fallback(v.optional(v.literal('1')), undefined) }
+const PEOPLE_SEARCH = {
+  tab: v.optional(v.fallback(v.picklist(TABS), 'parties')),
+  q: v.optional(v.string()),
+  status: v.optional(v.string()),
+  sort: v.optional(v.string()),
+  page: v.optional(PAGE_NUMBER),
+  open: v.optional(v.string()),
+  job: v.optional(v.string()),
+  who: v.optional(v.string()),
+}
+const THESES_SEARCH = {
+  category: v.optional(v.string()),
+  q: v.optional(v.string()),
+  badge: v.fallback(v.optional(v.picklist(BADGES)), undefined),
+  beside: v.optional(v.string()),
+  open: v.optional(v.string()),
+}
+/** Where there is no room for both, form or preview. */
+const PROFILE_SEARCH = v.object({ view: v.fallback(v.optional(v.picklist(['preview'])), undefined) })
+const COMMUNICATION_SEARCH = {
+  part: v.optional(v.fallback(v.picklist(PARTS), 'guide')),
+  language: v.optional(v.string()),
+  layout: v.optional(v.string()),
+  paper: v.optional(v.string()),
+}
+
+/** Days, as the calendar has them. */
+const SPAN_SEARCH = {
+  from: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  until: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+}
+const ANALYTICS_SEARCH = {
+  ...SPAN_SEARCH,
+  election: v.fallback(v.optional(DIGITS), undefined),
+  application: v.optional(v.string()),
+  job: v.fallback(v.optional(DIGITS), undefined),
+}
+const AUDIT_SEARCH = {
+  ...SPAN_SEARCH,
+  // An instance, or the provider's own log.
+  application: v.optional(v.string()),
+  action: v.optional(v.string()),
+  user: v.fallback(v.optional(DIGITS), undefined),
+  open: v.optional(v.string()),
+}
+
+const ANSWERS_SEARCH = {
+  view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
+  thesis: v.optional(v.string()),
+  show: v.fallback(v.optional(v.literal('open')), undefined),
+}
 
 const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
 
@@ -81,7 +149,11 @@ const TOKEN = v.object({ token: v.fallback(v.string(), '') })
 
 const login = {
   beforeLoad: leaveIfSignedIn,
-  validateSearch: v.object({ next: v.optional(v.string()) }),
+  validateSearch: v.object({
+    next: v.optional(v.string()),
+    role: v.fallback(v.optional(DIGITS), undefined),
+    instance: v.fallback(v.optional(DIGITS), undefined),
+  }),
   component: lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: 'login' },
 } as const
@@ -104,6 +176,14 @@ const confirmEmail = {
   component: lazyPage(() => import('../features/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   staticData: { page: 'confirmEmail' },
 } as const
+
+const unsubscribe = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/user/unsubscribe',
+  validateSearch: TOKEN,
+  component: lazyPage(() => import('../features/mails/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  staticData: { page: 'unsubscribe' },
+})
 
 const publicHelp = createRoute({
   getParentRoute: () => publicPages,
@@ -176,6 +256,15 @@ function page<const Path extends string, const Name extends PageName>(
   return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireRole(roles) } as const
 }
 
+/** A page of the one instance, party or candidacy that its address names, for who holds this role in it. */
+function heldPage<const Path extends `${string}/$id/${string}`, const Name extends PageName>(
+  path: Path,
+  name: Name,
+  role: Parameters<typeof requireHeld>[0],
+) {
+  return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireHeld(role) } as const
+}
+
 const portalPages = [
   createRoute({
     ...page('dashboard', 'dashboard', EVERYONE),
@@ -191,57 +280,127 @@ const portalPages = [
     validateSearch: v.object({ topic: v.optional(v.string()) }),
     component: lazyPage(() => import('../features/help/Help.tsx'), 'Help'),
   }),
-  createRoute({ ...page('applications', 'instances', ['admin']), component: ComingLater }),
-  createRoute({ ...page('applications/$id', 'instance', ['admin']), component: ComingLater }),
-  createRoute({ ...page('elections', 'elections', ['admin']), component: ComingLater }),
-  createRoute({ ...page('elections/$id', 'election', ['admin']), component: ComingLater }),
+  createRoute({
+    ...page('applications', 'instances', ['admin']),
+    validateSearch: v.object({ ...LIST_SEARCH, ...BIN }),
+    component: lazyPage(() => import('../features/applications/InstancesPage.tsx'), 'InstancesPage'),
+  }),
+  createRoute({
+    ...page('applications/new', 'newInstance', ['admin', 'creator']),
+    validateSearch: v.object({ election: v.fallback(v.optional(DIGITS), undefined) }),
+    component: lazyPage(() => import('../features/applications/NewInstancePage.tsx'), 'NewInstancePage'),
+  }),
+  createRoute({
+    ...page('applications/import', 'importInstance', ['admin', 'creator']),
+    validateSearch: v.object({ job: v.optional(v.string()) }),
+    component: lazyPage(() => import('../features/applications/ImportPage.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    ...page('applications/$id', 'instance', ['admin']),
+    validateSearch: v.object({
+      view: v.optional(v.fallback(v.picklist(INSTANCE_SCREENS), 'metadata')),
+      ...PEOPLE_SEARCH,
+      ...THESES_SEARCH,
+      ...COMMUNICATION_SEARCH,
+      // People and configuration both have tabs; each screen knows its own.
+      tab: v.optional(v.string()),
+    }),
+    component: lazyPage(() => import('./InstanceTabs.tsx'), 'InstanceTabs'),
+  }),
+  createRoute({
+    ...page('elections', 'elections', ['admin']),
+    validateSearch: v.object({ ...LIST_SEARCH, ...BIN }),
+    component: lazyPage(() => import('../features/elections/ElectionsPage.tsx'), 'ElectionsPage'),
+  }),
+  createRoute({
+    ...page('elections/new', 'newElection', ['admin']),
+    component: lazyPage(() => import('../features/elections/NewElectionPage.tsx'), 'NewElectionPage'),
+  }),
+  createRoute({
+    ...page('elections/$id', 'election', ['admin']),
+    validateSearch: v.object({ view: v.optional(v.fallback(v.picklist(ELECTION_VIEWS), 'instances')), ...LIST_SEARCH }),
+    component: lazyPage(() => import('./ElectionPage.tsx'), 'ElectionPage'),
+  }),
+  createRoute({
+    ...page('elections/$id/towns', 'towns', ['admin']),
+    validateSearch: v.object({ job: v.optional(v.string()) }),
+    component: lazyPage(() => import('../features/elections/TownsPage.tsx'), 'TownsPage'),
+  }),
   createRoute({
     ...page('administration', 'administration', ['admin']),
     validateSearch: v.object({
       tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')),
       fate: v.optional(v.fallback(v.picklist(FATES), 'failed')),
       page: v.optional(PAGE_NUMBER),
+      q: v.optional(v.string()),
+      role: v.fallback(v.optional(v.picklist(ACCOUNT_ROLES)), undefined),
+      part: v.fallback(v.optional(v.picklist(COMMUNICATION_PARTS)), undefined),
+      ...ANALYTICS_SEARCH,
+      ...AUDIT_SEARCH,
     }),
     component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
   createRoute({
-    ...page('applications/$id/metadata', 'metadata', ['creator']),
+    ...heldPage('applications/$id/metadata', 'metadata', 'creator'),
     component: lazyPage(() => import('../features/instance/ElectionDataPage.tsx'), 'ElectionDataPage'),
   }),
-  createRoute({ ...page('applications/$id/configuration', 'configuration', ['creator']), component: ComingLater }),
   createRoute({
-    ...page('applications/$id/administration', 'people', ['creator']),
-    validateSearch: v.object({
-      tab: v.optional(v.fallback(v.picklist(TABS), 'parties')),
-      q: v.optional(v.string()),
-      status: v.optional(v.string()),
-      sort: v.optional(v.string()),
-      page: v.optional(PAGE_NUMBER),
-      open: v.optional(v.string()),
-    }),
+    ...heldPage('applications/$id/configuration', 'configuration', 'creator'),
+    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(CONFIGURATION_TABS), 'appearance')) }),
+    component: lazyPage(() => import('../features/configuration/ConfigurationPage.tsx'), 'ConfigurationPage'),
+  }),
+  createRoute({
+    ...heldPage('applications/$id/administration', 'people', 'creator'),
+    validateSearch: v.object(PEOPLE_SEARCH),
     component: lazyPage(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
   }),
   createRoute({
-    ...page('applications/$id/theses', 'theses', ['creator']),
-    validateSearch: v.object({
-      category: v.optional(v.string()),
-      q: v.optional(v.string()),
-      beside: v.optional(v.string()),
-      open: v.optional(v.string()),
-    }),
+    ...heldPage('applications/$id/theses', 'theses', 'creator'),
+    validateSearch: v.object(THESES_SEARCH),
     component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
   }),
-  createRoute({ ...page('parties/$id/profile', 'partyProfile', ['trustperson']), component: ComingLater }),
-  createRoute({ ...page('parties/$id/theses', 'theses', ['trustperson']), component: ComingLater }),
-  createRoute({ ...page('parties/$id/administration', 'candidates', ['trustperson']), component: ComingLater }),
-  createRoute({ ...page('candidates/$id/profile', 'profile', ['candidate']), component: ComingLater }),
-  createRoute({ ...page('candidates/$id/theses', 'theses', ['candidate']), component: ComingLater }),
-  createRoute({ ...page('communication', 'communication', ['creator', 'candidate']), component: ComingLater }),
+  createRoute({
+    ...heldPage('applications/$id/manage', 'manage', 'creator'),
+    component: lazyPage(() => import('../features/applications/ManagePage.tsx'), 'ManagePage'),
+  }),
+  createRoute({
+    ...heldPage('parties/$id/profile', 'partyProfile', 'trustperson'),
+    validateSearch: PROFILE_SEARCH,
+    component: lazyPage(() => import('../features/profile/PartyProfilePage.tsx'), 'PartyProfilePage'),
+  }),
+  createRoute({
+    ...heldPage('parties/$id/theses', 'theses', 'trustperson'),
+    validateSearch: v.object(ANSWERS_SEARCH),
+    component: lazyPage(() => import('../features/answers/PartyAnswersPage.tsx'), 'PartyAnswersPage'),
+  }),
+  createRoute({
+    ...heldPage('parties/$id/administration', 'people', 'trustperson'),
+    validateSearch: v.object({
+      ...PEOPLE_SEARCH,
+      tab: v.optional(v.fallback(v.picklist(PARTY_TABS), 'candidates')),
+    }),
+    component: lazyPage(() => import('../features/people/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
+  }),
+  createRoute({
+    ...heldPage('candidates/$id/profile', 'profile', 'candidate'),
+    validateSearch: PROFILE_SEARCH,
+    component: lazyPage(() => import('../features/profile/CandidateProfilePage.tsx'), 'CandidateProfilePage'),
+  }),
+  createRoute({
+    ...heldPage('candidates/$id/theses', 'theses', 'candidate'),
+    validateSearch: v.object(ANSWERS_SEARCH),
+    component: lazyPage(() => import('../features/answers/CandidateAnswersPage.tsx'), 'CandidateAnswersPage'),
+  }),
+  createRoute({
+    ...page('communication', 'communication', ['creator', 'candidate']),
+    validateSearch: v.object(COMMUNICATION_SEARCH),
+    component: lazyPage(() => import('../features/communication/CommunicationPage.tsx'), 'CommunicationPage'),
+  }),
 ] as const
 
 const routeTree = root.addChildren([
   index,
-  publicPages.addChildren([userIndex, publicHelp, ...accountPages]),
+  publicPages.addChildren([userIndex, publicHelp, unsubscribe, ...accountPages]),
   errorPages.addChildren([unauthorized, error]),
   portal.addChildren([portalIndex, ...portalPages]),
 ])

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOf } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
 import { forget, keepMe, keepTokens } from '../api/session.ts'
-import { chosenLanguage, keepLanguage } from '../i18n/portal/i18n.ts'
+import { chosenLanguage } from '../i18n/portal/i18n.ts'
 import { makeQueries } from './queries.ts'
 import { makeRouter } from './router.tsx'
 import { followSession } from './session.ts'
+
+serveThisFile()
 
 beforeEach(() => preparePage('de'))
 
@@ -16,28 +20,34 @@ const ENGLISH = { ...ADA, User: { ...ADA.User, language: 'en' as const } }
 
 function following() {
   const queries = makeQueries()
-  const reload = vi.fn()
-  const stop = followSession(makeRouter(queries), queries, reload)
-  return { queries, reload, stop }
+  const written: unknown[] = []
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.patch(at('/users/1'), async ({ request }) => {
+      written.push(await request.json())
+      return HttpResponse.json(ADA.User)
+    }),
+  )
+  const stop = followSession(makeRouter(queries), queries)
+  return { queries, written, stop }
 }
 
-test('a new browser takes the language of the account', () => {
+test('whoever signs in goes on in the language that they read, which their account then has too', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
-  const { reload, stop } = following()
-  keepTokens(TOKENS)
-  keepMe(ENGLISH)
-  expect(chosenLanguage()).toBe('en')
-  expect(reload).toHaveBeenCalledOnce()
-  stop()
-})
-
-test('a language chosen in this browser stays', () => {
-  keepLanguage('de')
-  const { reload, stop } = following()
+  const { written, stop } = following()
   keepTokens(TOKENS)
   keepMe(ENGLISH)
   expect(chosenLanguage()).toBe('de')
-  expect(reload).not.toHaveBeenCalled()
+  await waitFor(() => expect(written).toEqual([{ action: 'language', value: 'de' }]))
+  stop()
+})
+
+test('an administrator who acts as somebody leaves the language of that account', async () => {
+  const { written, stop } = following()
+  keepTokens({ ...TOKENS, id_token: `e30.${btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))}.x` })
+  keepMe(ENGLISH)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(written).toEqual([])
   stop()
 })
 

@@ -1,27 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { activeInstance, activeRole, onSession, storedUser } from '../api/session.ts'
-import { chosenLanguage, keepLanguage, language } from '../i18n/portal/i18n.ts'
+import { beginAccessAnew, endedAccess, mustTellOfEnd, onAccess } from '../api/access.ts'
+import { applications } from '../api/applications.ts'
+import { checkAccessBy } from '../api/authorised.ts'
+import { api } from '../api/client.ts'
+import { dashboard } from '../api/dashboard.ts'
+import { me } from '../api/me.ts'
+import { activeInstance, activeRole, isActing, onSession, storedUser } from '../api/session.ts'
+import { keepLanguage, language } from '../i18n/portal/i18n.ts'
 import type { makeRouter } from './router.tsx'
+
+/** As long as the server takes at most to heed that somebody was taken a role. */
+const ROLES_HOLD_MS = 5_000
 
 /**
  * When somebody signs in or out, or changes the role, here or in another tab: forgets what was loaded for whoever was
- * there before, and lets the guards look again.
+ * there before, and lets the guards look again. So they do when a role was taken away, which each click looks after.
  */
-export function followSession(
-  router: ReturnType<typeof makeRouter>,
-  queries: QueryClient,
-  reload = () => location.reload(),
-): () => void {
+export function followSession(router: ReturnType<typeof makeRouter>, queries: QueryClient): () => void {
   let before = who()
-  return onSession(() => {
-    const now = who()
-    if (now === before) return
-    const anotherPerson = now.split('/')[0] !== before.split('/')[0]
-    before = now
-    if (anotherPerson) forgetQueries(queries)
-    if (anotherPerson && takeLanguage()) reload()
-    else void router.invalidate()
-  })
+  checkAccessBy((status) => isAccessHeld(queries, status))
+  const stops = [
+    onSession((where) => {
+      const now = who()
+      if (now === before) return
+      const anotherPerson = now.split('/')[0] !== before.split('/')[0]
+      before = now
+      if (!storedUser()) beginAccessAnew()
+      if (anotherPerson) forgetQueries(queries)
+      else if (where === 'elsewhere') void me.refetch(queries)
+      if (anotherPerson && where === 'here') keepLanguageShown(queries)
+      void router.invalidate()
+    }),
+    onAccess(() => {
+      if (mustTellOfEnd()) void router.invalidate()
+    }),
+    router.subscribe('onBeforeNavigate', () => {
+      if (storedUser()) void queries.prefetchQuery({ ...me.query(), staleTime: ROLES_HOLD_MS })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A call was refused: because of a role that is gone, or because what is shown here is older than what the server knows. */
+async function isAccessHeld(queries: QueryClient, status: number): Promise<boolean> {
+  if (status === 409) {
+    void queries.invalidateQueries({ queryKey: applications.all })
+    void queries.invalidateQueries({ queryKey: dashboard.key })
+    return true
+  }
+  await queries.fetchQuery({ ...me.query(), staleTime: 0 }).catch(() => undefined)
+  return endedAccess() === null
 }
 
 /** User, role and instance in one word; a new token changes none of them. */
@@ -35,12 +65,20 @@ function forgetQueries(queries: QueryClient): void {
   else queries.clear()
 }
 
-/** Where no language was chosen in this browser, that of the account is taken. True if it is another than is shown. */
-function takeLanguage(): boolean {
+/**
+ * Whoever signs in goes on in the language that they have just read, and gets their mails in it as well. Administrators
+ * who act as somebody leave that account as it is.
+ */
+function keepLanguageShown(queries: QueryClient): void {
   const user = storedUser()
-  if (!user || chosenLanguage()) return false
-  const shown = language()
-  const own = user.language === 'en' ? 'en' : 'de'
-  keepLanguage(own)
-  return own !== shown
+  if (!user || isActing()) return
+  const value = language()
+  keepLanguage(value)
+  if (user.language === value) return
+  const body = { action: 'language', value } as const
+  // Nobody asked for it, so nobody has to hear if it fails; the settings show which language the mails are in.
+  api.PATCH('/api/v1/users/{id}', { params: { path: { id: user.id } }, body }).then(
+    () => me.refetch(queries),
+    () => undefined,
+  )
 }

@@ -35,9 +35,22 @@ async function menuEntries(): Promise<string[]> {
 const MORE = ['Einstellungen', 'Rundgang', 'Hilfe']
 
 test.each([
-  ['admin', ['Übersicht', 'Standpunkte', 'Wahlen', 'Verwaltung', 'Zugänge', 'Nachrichten', 'Auswertung']],
+  [
+    'admin',
+    [
+      'Übersicht',
+      'Standpunkte',
+      'Wahlen',
+      'Verwaltung',
+      'Zugänge',
+      'Nachrichten',
+      'Auswertung',
+      'Protokoll',
+      'Betrieb',
+    ],
+  ],
   ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Beteiligte', 'Einrichtung', 'Bekannt machen']],
-  ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Verwaltung']],
+  ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Beteiligte']],
   ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
   ['media', ['Übersicht']],
 ] as const)('the menu of %s offers what the role may open', async (role, entries) => {
@@ -178,7 +191,8 @@ test('a sign-out in another tab reaches this one', async () => {
 
 test('whoever works as somebody else sees so on every page, and comes back', async () => {
   const grace = meOf('admin')
-  const ada = { ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } }
+  const asAda = meOf('creator', OBSTHAUSEN)
+  const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
   signedIn(grace)
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
   keepMe(ada)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLOUR_SETS, contrast, ladder, MEANINGS } from './palette.ts'
+import { contrast } from '../core/colours.ts'
+import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
 
 /** Grounds of the dark scheme: the page and what lies on it. */
 const DARK_GROUNDS = ['#15171a', '#1d2024']

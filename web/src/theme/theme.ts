@@ -58,10 +58,12 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
       Textarea: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
+      MultiSelect: { defaultProps: { size: 'md' } },
       // The placeholder that Mantine focuses first is no item of a menu, which assistive technology trips over.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       RadioGroup: { defaultProps: { size: 'md' } },
       Radio: { defaultProps: { size: 'md' } },
+      CheckboxGroup: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'md' } },
       Switch: { defaultProps: { size: 'md' } },
       Notification: { defaultProps: { closeButtonProps } },

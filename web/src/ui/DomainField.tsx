@@ -21,7 +21,8 @@ export function DomainField({ own, ...input }: Props) {
   return (
     <div>
       <TextInput autoCapitalize="none" autoCorrect="off" spellCheck={false} {...input} />
-      <Availability field={input.id} wanted={wanted === own ? '' : wanted} />
+      {/* What is wrong is said once, by the field itself. */}
+      {!input.error && <Availability field={input.id} wanted={wanted === own ? '' : wanted} />}
     </div>
   )
 }

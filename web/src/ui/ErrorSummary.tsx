@@ -9,10 +9,12 @@ interface Props {
   /** What the fields are called, in the order of the page. */
   readonly labels: Readonly<Record<string, string>>
   readonly ref: Ref<HTMLDivElement>
+  /** Leads to a field that may be out of sight; without it the field is on the page. */
+  readonly onFollow?: (name: string) => void
 }
 
 /** All that is wrong in a form, above it, each with a link to its field. */
-export function ErrorSummary({ errors, labels, ref }: Props) {
+export function ErrorSummary({ errors, labels, ref, onFollow = focusField }: Props) {
   const { t } = useTranslation('errors')
   const wrong = Object.keys(labels).filter((name) => errors[name])
   if (wrong.length === 0) return null
@@ -27,7 +29,15 @@ export function ErrorSummary({ errors, labels, ref }: Props) {
       <List size="sm" spacing={4}>
         {wrong.map((name) => (
           <List.Item key={name}>
-            <Anchor href={`#${name}`} c="inherit" onClick={(event) => focusField(event, name)}>
+            <Anchor
+              href={`#${name}`}
+              c="inherit"
+              onClick={(event) => {
+                // The address holds the state of the page, so the link does not change it.
+                event.preventDefault()
+                onFollow(name)
+              }}
+            >
               {labels[name]}: {errors[name]}
             </Anchor>
           </List.Item>
@@ -37,9 +47,7 @@ export function ErrorSummary({ errors, labels, ref }: Props) {
   )
 }
 
-/** The address holds the state of the page, so the link does not change it. */
-function focusField(event: React.MouseEvent, id: string): void {
-  event.preventDefault()
+function focusField(id: string): void {
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

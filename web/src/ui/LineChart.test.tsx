@@ -6,9 +6,13 @@ import { showPart } from '../../test/portal.tsx'
 import { LineChart } from './LineChart.tsx'
 
 const DAY = 24 * 60 * 60 * 1000
-const POINTS = [12, 1500, 30].map((value, index) => ({ at: Date.UTC(2027, 2, 1, 12) + index * DAY, value }))
+const POINTS = [12, 1500, 30].map((value, index) => ({
+  at: Date.UTC(2027, 2, 1, 12) + index * DAY,
+  values: [value],
+}))
 
-const openChart = () => showPart(<LineChart title="Ergebnisse im Zeitverlauf" column="Ergebnisse" points={POINTS} />)
+const openChart = () =>
+  showPart(<LineChart title="Ergebnisse im Zeitverlauf" columns={['Ergebnisse']} points={POINTS} />)
 
 test('a chart belongs to its title, and its values are read one by one by keyboard', async () => {
   await openChart()
@@ -32,4 +36,17 @@ test('the same numbers are there as a table, the latest first', async () => {
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Als Diagramm zeigen' }))
   expect(screen.getByRole('slider')).toBeInTheDocument()
+})
+
+test('several lines are read together, each by its name, and each has a column of the table', async () => {
+  const points = POINTS.map(({ at, values: [value = 0] }) => ({ at, values: [2 * value, value] }))
+  await showPart(<LineChart title="Nutzung" columns={['Begonnen', 'Beendet']} points={points} />)
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Begonnen',
+    'Beendet',
+  ])
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '03.03.2027: Begonnen 60 · Beendet 30')
+  await userEvent.click(screen.getByRole('button', { name: 'Als Tabelle zeigen' }))
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['ZeitBegonnenBeendet', '03.03.20276030'])
 })

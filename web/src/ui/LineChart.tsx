@@ -7,20 +7,21 @@ import classes from './LineChart.module.css'
 
 interface Props {
   readonly title: string
-  /** What the values are, as head of the table's column. */
-  readonly column: string
+  /** What the values of each line are, as heads of the table's columns. At most four are told apart. */
+  readonly columns: readonly string[]
   /** At least one, in the order of time. Values are whole and not negative. */
   readonly points: readonly Point[]
 }
 
 /**
  * Values over time: a picture whose points can be read by pointer and by arrow keys, and the same numbers as a table.
+ * Several lines differ by their strokes, not by colour alone.
  */
-export function LineChart({ title, column, points }: Props) {
+export function LineChart({ title, columns, points }: Props) {
   const { t } = useTranslation('chart')
   const caption = useId()
   const [isTable, setTable] = useState(false)
-  const words = useWords(points)
+  const words = useWords(columns, points)
   return (
     <figure className={classes.figure} aria-labelledby={caption}>
       <div className={classes.head}>
@@ -31,8 +32,9 @@ export function LineChart({ title, column, points }: Props) {
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
       </div>
+      {columns.length > 1 && !isTable && <Legend columns={columns} />}
       {isTable ? (
-        <Numbers labelledBy={caption} column={column} points={points} words={words} />
+        <Numbers labelledBy={caption} columns={columns} points={points} words={words} />
       ) : (
         <Plot title={title} points={points} words={words} />
       )}
@@ -40,14 +42,32 @@ export function LineChart({ title, column, points }: Props) {
   )
 }
 
+/** Which stroke is whose. */
+function Legend({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <ul className={classes.legend}>
+      {columns.map((column, line) => (
+        <li key={column}>
+          <svg width={32} height={8} aria-hidden="true">
+            <line className={classes.line} data-line={line} x1={0} x2={32} y1={4} y2={4} />
+          </svg>
+          {column}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface Words {
   readonly moment: (at: number) => string
   readonly shortMoment: (at: number) => string
   readonly value: (value: number) => string
+  /** What a point says. */
+  readonly reading: (point: Point) => string
 }
 
 /** Moments as precise as the points are, in the reader's language and time zone. */
-function useWords(points: readonly Point[]): Words {
+function useWords(columns: readonly string[], points: readonly Point[]): Words {
   const { language } = useTranslation('chart').i18n
   const withTime = isDaily(points) ? {} : ({ timeStyle: 'short' } as const)
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...withTime })
@@ -57,10 +77,13 @@ function useWords(points: readonly Point[]): Words {
     isOneDay ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'numeric' },
   )
   const number = new Intl.NumberFormat(language)
+  const named = (value: number, line: number) =>
+    columns.length === 1 ? number.format(value) : `${columns[line]} ${number.format(value)}`
   return {
     moment: (at) => long.format(at),
     shortMoment: (at) => short.format(at),
     value: (value) => number.format(value),
+    reading: ({ at, values }) => `${long.format(at)}: ${values.map(named).join(' · ')}`,
   }
 }
 
@@ -88,7 +111,7 @@ function Plot({ title, points, words }: PlotProps) {
     const { left } = currentTarget.getBoundingClientRect()
     setChosen(nearest(points, scale.momentAt(clientX - left)))
   }
-  const reading = `${words.moment(point.at)}: ${words.value(point.value)}`
+  const reading = words.reading(point)
   return (
     <>
       <div className={classes.reading} aria-hidden>
@@ -132,7 +155,7 @@ interface Scale {
 function scaleOf(points: readonly Point[], width: number, words: Words): Scale {
   const first = points[0]?.at ?? 0
   const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
-  const ticks = valueTicks(Math.max(...points.map(({ value }) => value)))
+  const ticks = valueTicks(Math.max(...points.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
   // The values stand before the picture, as wide as the longest of them.
   const start = MARGIN.side + 8 * words.value(top).length
@@ -161,7 +184,9 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
   if (width === 0) return <svg height={HEIGHT} aria-hidden="true" />
   // A line needs two points; a single one is drawn by itself.
   const dot = read ?? (points.length === 1 ? points[0] : undefined)
-  const line = points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')
+  const lines = (points[0]?.values ?? []).map((_, line) =>
+    points.map(({ at, values }) => `${x(at)},${y(values[line] ?? 0)}`).join(' '),
+  )
   return (
     <svg height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
       {ticks.map((tick) => (
@@ -172,11 +197,16 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
           </text>
         </g>
       ))}
-      <polygon
-        className={classes.area}
-        points={`${x(points[0]?.at ?? 0)},${y(0)} ${line} ${x(points.at(-1)?.at ?? 0)},${y(0)}`}
-      />
-      <polyline className={classes.line} points={line} />
+      {lines.length === 1 && (
+        <polygon
+          className={classes.area}
+          points={`${x(points[0]?.at ?? 0)},${y(0)} ${lines[0]} ${x(points.at(-1)?.at ?? 0)},${y(0)}`}
+        />
+      )}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <polyline key={index} className={classes.line} data-line={index} points={line} />
+      ))}
       {labelled(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
         <text
           key={index}
@@ -189,7 +219,10 @@ function Picture({ points, scale, width, words, read }: PictureProps) {
         </text>
       ))}
       {read && <line className={classes.rule} x1={x(read.at)} x2={x(read.at)} y1={MARGIN.top} y2={y(0)} />}
-      {dot && <circle className={classes.dot} cx={x(dot.at)} cy={y(dot.value)} r={5} />}
+      {dot?.values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <circle key={index} className={classes.dot} cx={x(dot.at)} cy={y(value)} r={5} />
+      ))}
     </svg>
   )
 }
@@ -203,12 +236,12 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
 
 interface NumbersProps {
   readonly labelledBy: string
-  readonly column: string
+  readonly columns: readonly string[]
   readonly points: readonly Point[]
   readonly words: Words
 }
 
-function Numbers({ labelledBy, column, points, words }: NumbersProps) {
+function Numbers({ labelledBy, columns, points, words }: NumbersProps) {
   const { t } = useTranslation('chart')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -217,14 +250,22 @@ function Numbers({ labelledBy, column, points, words }: NumbersProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('when')}</Table.Th>
-            <Table.Th scope="col">{column}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col" className={classes.number}>
+                {column}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {points.toReversed().map(({ at, value }) => (
+          {points.toReversed().map(({ at, values }) => (
             <Table.Tr key={at}>
               <Table.Td>{words.moment(at)}</Table.Td>
-              <Table.Td>{words.value(value)}</Table.Td>
+              {columns.map((column, line) => (
+                <Table.Td key={column} className={classes.number}>
+                  {words.value(values[line] ?? 0)}
+                </Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { Blob as NodeBlob } from 'node:buffer'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pretendToDraw } from '../../test/pictures.ts'
 import { showPart } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { PictureCrop } from './PictureCrop.tsx'
@@ -12,16 +12,9 @@ serveThisFile()
 const ENDPOINT = '/api/v1/applications/7/matches/parties/3/logo'
 const saved = vi.fn()
 
-/** jsdom neither decodes nor draws pictures; the browser journeys look at what is really drawn. */
 beforeEach(async () => {
-  // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
-  const form = await new Response(new URLSearchParams()).formData()
-  vi.stubGlobal('FormData', form.constructor)
   saved.mockReset()
-  URL.createObjectURL = () => 'blob:chosen'
-  URL.revokeObjectURL = () => {}
-  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
-  HTMLCanvasElement.prototype.toBlob = (settle, type) => settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob)
+  await pretendToDraw()
 })
 
 async function openWidget() {
@@ -106,4 +99,16 @@ test('after a failed upload the selection is still there, to be sent again', asy
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
   await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['invalid', 'lässt sich nicht als Bild lesen'],
+  ['too_large', 'mehr als 40 Millionen Bildpunkte'],
+])('what the server finds wrong with a picture (%s) is said in plain words', async (code, words) => {
+  const refusal = () => problem(422, 'input_error', { errors: [{ field: 'image', code }] })
+  server.use(http.put(at('/applications/7/matches/parties/3/logo'), refusal))
+  await openWidget()
+  await choose(PNG)
+  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })

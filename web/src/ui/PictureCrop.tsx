@@ -8,7 +8,18 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { codeOf } from '../api/problem.ts'
 import { shell } from '../api/shell.ts'
 import classes from './PictureCrop.module.css'
-import { ACCEPTED, draw, initialCrop, type Unfit, unfitFile, unfitPicture, upload } from './picture.ts'
+import {
+  ACCEPTED,
+  draw,
+  initialCrop,
+  pictureLimits,
+  pictureOf,
+  refusedAs,
+  type Unfit,
+  unfitFile,
+  unfitPicture,
+  upload,
+} from './picture.ts'
 
 interface Props {
   /** What the picture is: “Logo der Grünen”. */
@@ -18,10 +29,16 @@ interface Props {
   /** Path to which the picture is put. */
   readonly endpoint: string
   readonly onSaved: () => void
+  /** How to save the picture that was chosen and is not saved; null where there is none. */
+  readonly onPending?: (save: SavePicture | null) => void
+  /** Offered where the picture may be taken away again. */
+  readonly onRemove?: () => void
 }
 
+export type SavePicture = () => Promise<void>
+
 /** Chooses a picture, crops it to a square and saves it; by pointer, by touch or by keyboard. */
-export function PictureCrop({ label, current, endpoint, onSaved }: Props) {
+export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
   const { address, choose, discard, problem, setProblem } = useChosen()
@@ -71,9 +88,10 @@ export function PictureCrop({ label, current, endpoint, onSaved }: Props) {
           onReplace={take}
           onDiscard={discard}
           onSaved={saved}
+          onPending={onPending}
         />
       ) : (
-        <Current {...{ label, current, isDragged }} onChoose={take} />
+        <Current {...{ label, current, isDragged, onRemove }} onChoose={take} />
       )}
       <Text role="status" size="sm" c="dimmed" hidden={!isSaved}>
         {isSaved && t('uploaded')}
@@ -101,9 +119,10 @@ interface CurrentProps {
   readonly current: string | null
   readonly isDragged: boolean
   readonly onChoose: (file: File | null) => void
+  readonly onRemove: (() => void) | undefined
 }
 
-function Current({ label, current, isDragged, onChoose }: CurrentProps) {
+function Current({ label, current, isDragged, onChoose, onRemove }: CurrentProps) {
   const { t } = useTranslation('picture')
   return (
     <div className={classes.current}>
@@ -116,11 +135,18 @@ function Current({ label, current, isDragged, onChoose }: CurrentProps) {
         </Text>
       )}
       <Stack gap="xs" align="start">
-        <ChooseButton label={t(current ? 'change' : 'choose')} onChoose={onChoose} />
+        <Group gap="xs">
+          <ChooseButton label={t(current ? 'change' : 'choose')} onChoose={onChoose} />
+          {current && onRemove && (
+            <Button variant="subtle" color="red" onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          )}
+        </Group>
         <Text size="sm" c="dimmed">
           {t(isDragged ? 'dropNow' : 'drop')}
           <br />
-          {t('accepted', limits())}
+          {t('accepted', pictureLimits())}
         </Text>
       </Stack>
     </div>
@@ -152,9 +178,10 @@ interface CropperProps {
   readonly onReplace: (file: File | null) => void
   readonly onDiscard: () => void
   readonly onSaved: () => void
+  readonly onPending: Props['onPending']
 }
 
-function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved }: CropperProps) {
+function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, onPending }: CropperProps) {
   const { t } = useTranslation('picture')
   const { client } = shell().bounds
   const [crop, setCrop] = useState<PercentCrop>()
@@ -165,10 +192,18 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved }: 
 
   const save = useMutation({
     mutationFn: async () => {
-      if (canvas.current) await upload(canvas.current, endpoint)
+      if (canvas.current) await upload(await pictureOf(canvas.current), endpoint)
     },
     onSuccess: onSaved,
   })
+
+  const { mutateAsync } = save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when there is something to be saved
+  useEffect(() => {
+    if (!isReady) return
+    onPending?.(() => mutateAsync())
+    return () => onPending?.(null)
+  }, [isReady, mutateAsync])
 
   useEffect(() => {
     if (crop && image.current && canvas.current) draw(canvas.current, image.current, crop, client)
@@ -225,7 +260,7 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved }: 
           <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
         </figure>
       </div>
-      {save.isError && <Problem code={codeOf(save.error)} />}
+      {save.isError && <Problem code={refusedAs(save.error) ?? codeOf(save.error)} />}
       <Group>
         <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
           {t(save.isPending ? 'uploading' : 'upload')}
@@ -255,16 +290,7 @@ function useLabels() {
   return { cropArea: t('area'), ...corner, ...side }
 }
 
-const KNOWN = [
-  'type',
-  'unreadable',
-  'too_large',
-  'too_many_pixels',
-  'unsupported',
-  'offline',
-  'timeout',
-  'forbidden',
-] as const
+const KNOWN = ['type', 'unreadable', 'too_large', 'too_many_pixels', 'offline', 'timeout', 'forbidden'] as const
 
 /** What is wrong, why, and what to do. */
 function Problem({ code }: { readonly code: string }) {
@@ -272,13 +298,7 @@ function Problem({ code }: { readonly code: string }) {
   const known = KNOWN.find((candidate) => candidate === code) ?? 'other'
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('problem.title')}>
-      {t(`problem.${known}`, limits())}
+      {t(`problem.${known}`, pictureLimits())}
     </Alert>
   )
-}
-
-/** The limits in the units that people know. */
-function limits() {
-  const { image_bytes, image_pixels } = shell().bounds.constants
-  return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
 }

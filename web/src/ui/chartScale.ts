@@ -1,9 +1,13 @@
 /** Where a chart draws its lines: round values and moments, as many as there is room for. */
 
-export interface Point {
+export interface Moment {
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly value: number
+}
+
+export interface Point extends Moment {
+  /** One of each line. */
+  readonly values: readonly number[]
 }
 
 /** Lines beside the values, beyond the one at zero. */
@@ -31,7 +35,7 @@ export function labelled(count: number, room: number): number[] {
 }
 
 /** The point nearest to a moment. */
-export function nearest(points: readonly Point[], at: number): number {
+export function nearest(points: readonly Moment[], at: number): number {
   let best = 0
   for (const [index, point] of points.entries()) {
     if (Math.abs(point.at - at) < Math.abs((points[best]?.at ?? 0) - at)) best = index
@@ -42,7 +46,7 @@ export function nearest(points: readonly Point[], at: number): number {
 const DAY = 24 * 60 * 60 * 1000
 
 /** Whether every point stands for a whole day or more, so that the time of day says nothing. An hour less: summer time. */
-export function isDaily(points: readonly Point[]): boolean {
+export function isDaily(points: readonly Moment[]): boolean {
   return points.every(({ at }, index) => {
     const next = points[index + 1]
     return !next || next.at - at >= DAY - 60 * 60 * 1000

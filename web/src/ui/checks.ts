@@ -43,6 +43,12 @@ export function url(value: string): Fault | null {
   return text(address, 'url') ?? (/^https?:\/\/[^\s/?#]\S*$/.test(address) ? null : { code: 'invalid_url' })
 }
 
+/** What people mean who leave out the scheme of a web address, `www.example.org`. */
+export function completeUrl(value: string): string {
+  const address = value.trim()
+  return /^[^\s:/?#@]+\.[^\s:/?#@]+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : value
+}
+
 /** Spaces at the ends of a password belong to it. */
 export function password(value: string, bounds: Length): Fault | null {
   return value === '' ? { code: 'required' } : within(value, bounds)

@@ -1,7 +1,7 @@
 /** From a chosen file to the picture that is saved. Sizes come from the table of bounds. */
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { send } from '../api/authorised.ts'
-import { problemOf } from '../api/problem.ts'
+import { ApiError, codeOf, problemOf } from '../api/problem.ts'
 import { type Bounds, type ClientBounds, shell } from '../api/shell.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg'] as const
@@ -13,8 +13,12 @@ const FILL = '#808080'
 export type Unfit = 'type' | 'too_large' | 'too_many_pixels' | 'unreadable'
 
 /** What is wrong with a file before it is read; null for nothing. */
-export function unfitFile({ type, size }: Pick<File, 'type' | 'size'>, { constants }: Bounds): Unfit | null {
-  if (!ACCEPTED.some((accepted) => accepted === type)) return 'type'
+export function unfitFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { constants }: Bounds,
+  kinds: readonly string[] = ACCEPTED,
+): Unfit | null {
+  if (!kinds.some((accepted) => accepted === type)) return 'type'
   return size > constants.image_bytes ? 'too_large' : null
 }
 
@@ -27,6 +31,20 @@ interface Size {
 export function unfitPicture({ width, height }: Size, { constants }: Bounds): Unfit | null {
   if (width === 0 || height === 0) return 'unreadable'
   return width * height > constants.image_pixels ? 'too_many_pixels' : null
+}
+
+/** What the server found wrong with a picture; null where it was something else that failed. */
+export function refusedAs(error: unknown): Unfit | null {
+  if (codeOf(error) === 'too_large') return 'too_large'
+  const fault = error instanceof ApiError && error.faults.find(({ field }) => field === 'image')
+  if (!fault) return null
+  return fault.code === 'too_large' ? 'too_many_pixels' : 'unreadable'
+}
+
+/** The limits in the units that people know, for sentences about them. */
+export function pictureLimits() {
+  const { image_bytes, image_pixels } = shell().bounds.constants
+  return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
 }
 
 /** The part that is selected at first: in the middle, as large a part of the shorter side as the bounds say. */
@@ -61,27 +79,27 @@ export function draw(
   context.drawImage(image, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
 }
 
-function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+/** What the canvas shows, as JPEG. */
+export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const settle = (picture: Blob | null) => (picture ? resolve(picture) : reject(new Error('the picture is empty')))
-    canvas.toBlob(settle, 'image/jpeg', quality)
+    canvas.toBlob(settle, 'image/jpeg', shell().bounds.client.crop_quality)
   })
 }
 
 /**
- * Saves what the canvas shows, as JPEG in the multipart field `image`.
+ * Saves a picture, in the multipart field `image`.
  *
  * @throws ApiError
  */
-export async function upload(canvas: HTMLCanvasElement, endpoint: string): Promise<void> {
-  const { client } = shell().bounds
+export async function upload(picture: Blob, endpoint: string): Promise<void> {
   const body = new FormData()
-  body.set('image', await jpegOf(canvas, client.crop_quality), 'picture.jpg')
+  body.set('image', picture, 'picture.jpg')
   const request = new Request(new URL(endpoint, location.origin), {
     method: 'PUT',
     headers: { Accept: 'application/json' },
     body,
   })
-  const answer = await send(request, client.image_upload_ms)
+  const answer = await send(request, shell().bounds.client.image_upload_ms)
   if (!answer.ok) throw await problemOf(answer)
 }

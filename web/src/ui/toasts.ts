@@ -4,6 +4,7 @@
  */
 import { notifications } from '@mantine/notifications'
 import { getI18n } from 'react-i18next'
+import { codeOf } from '../api/problem.ts'
 import { shell } from '../api/shell.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { errorWords } from './errorWords.ts'
@@ -29,6 +30,7 @@ export const toast = {
 
   /** Something failed: a sentence of the error catalogue, and the reason where it says more. */
   failed(what: Failure, error?: unknown): void {
+    if (isToldElsewhere(error)) return
     const sentence = getI18n().t(`errors:failure.${what}`)
     const reason = error === undefined ? null : errorWords(getI18n(), error)
     show(
@@ -40,9 +42,13 @@ export const toast = {
 
   /** Something failed, and the error itself says what. */
   error(error: unknown): void {
+    if (isToldElsewhere(error)) return
     show('error', errorWords(getI18n(), error), shell().bounds.client.toast_error_ms)
   },
 }
+
+/** That access has ended, a page of its own tells. */
+const isToldElsewhere = (error: unknown) => codeOf(error) === 'access_ended'
 
 function show(kind: 'success' | 'error', message: string, autoClose: number): void {
   remember({ kind, message })

@@ -1,12 +1,11 @@
 import { Bar } from '../ballot/Bar.tsx'
-import { LinkedText } from '../ballot/LinkedText.tsx'
-import { Mark } from '../ballot/Mark.tsx'
+import type { Entry, Kind } from '../ballot/entries.ts'
+import { Kicker, Profile } from '../ballot/Profile.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { Breakdown } from './Breakdown.tsx'
 import { Comparison } from './Comparison.tsx'
 import EmptyPage from './EmptyPage.tsx'
-import type { Entry, Kind } from './entries.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
@@ -27,14 +26,12 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
         <span className="arrow back" />
         {t.entity.back}
       </a>
-      <header>
-        <p className="kicker">
-          {entry.colour !== undefined && <Mark colour={entry.colour} />} {entry.details.join(' · ')}
-        </p>
+      <div className="who">
+        <Kicker entry={entry} />
         <Heading windowTitle={entry.name} dir="auto">
           {entry.name}
         </Heading>
-      </header>
+      </div>
       <div className="columns">
         <div>
           <Comparison figures={figures} />
@@ -42,7 +39,7 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
         </div>
         <aside>
           <Agreement figures={figures} />
-          <Profile entry={entry} />
+          <Profile entry={entry} language={voter.snapshot.instance.language} />
         </aside>
       </div>
     </main>
@@ -78,29 +75,5 @@ function Range({ entry }: { entry: Entry }) {
       {best === worst ? say(t.entity.rangeSame, { from: best }) : say(t.entity.range, { from: best, to: worst })}{' '}
       <a href={href('models', entry.kind)}>{t.results.firm}</a>
     </p>
-  )
-}
-
-function Profile({ entry: { entity } }: { entry: Entry }) {
-  const { t } = useTexts()
-  const { instance } = useVoter().snapshot
-  const picture = 'picture' in entity ? entity.picture : entity.logo
-  const { description, website } = entity
-  if (!description && !website && !picture) return null
-  return (
-    <section className="profile" aria-labelledby="profile">
-      <h2 id="profile">{t.entity.about}</h2>
-      {picture && <img src={picture} alt="" />}
-      {description && (
-        <p dir="auto" lang={instance.language}>
-          <LinkedText text={description} />
-        </p>
-      )}
-      {website && (
-        <a href={website} rel="noopener nofollow">
-          {t.entity.website}
-        </a>
-      )}
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../ballot/Texts.tsx'
-import { dateInWords } from '../i18n/voter/texts.ts'
+import { Welcome } from '../ballot/Welcome.tsx'
 import { Heading } from './Heading.tsx'
 import { isBlank } from './run.ts'
 import { firstOpen } from './steps.ts'
@@ -8,65 +8,23 @@ import { useVoter } from './Voter.tsx'
 /** Theses that a voter gets through in a minute. */
 const THESES_A_MINUTE = 6
 
-const STEPS = ['answer', 'weight', 'compare'] as const
-
-/**
- * The first page. The server writes the same, tag for tag, into the page's HTML (crates/api/templates/voter.html), so
- * that it is there before any script.
- */
+/** The first page. */
 export default function Intro() {
-  const { t } = useTexts()
   const { instance, sponsors, sponsor_text, theming } = useVoter().snapshot
-  const { description, election_date, election_name, language, subtitle, title } = instance
-  const own = { lang: language, dir: 'auto' }
   return (
     <main id="main" className="page intro">
-      {theming.background && <img className="banner" src={theming.background} alt="" />}
-      <div className="opening">
-        <p className="kicker">
-          {election_name}
-          {election_date && ` · ${dateInWords(election_date, t)}`}
-        </p>
-        <Heading windowTitle="" {...own}>
-          {title}
-        </Heading>
-        {subtitle && (
-          <p className="lead" {...own}>
-            {subtitle}
-          </p>
-        )}
-        <p className="description" {...own}>
-          {description}
-        </p>
-        <div className="actions">
-          <NextStep />
-        </div>
-      </div>
-      <section className="how" aria-labelledby="how">
-        <h2 id="how">{t.intro.howTitle}</h2>
-        <ol>
-          {STEPS.map((step) => (
-            <li key={step}>
-              <h3>{t.intro[`${step}Title`]}</h3>
-              <p>{t.intro[`${step}Text`]}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {sponsors.length > 0 && (
-        <section className="sponsors" aria-labelledby="sponsors">
-          <h2 id="sponsors">{sponsor_text || t.intro.sponsors}</h2>
-          <ul>
-            {sponsors.map(({ name, image, href }) => (
-              <li key={href}>
-                <a href={href} rel="noopener">
-                  <img src={image} alt={name} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Welcome
+        instance={instance}
+        background={theming.background}
+        heading={
+          <Heading windowTitle="" lang={instance.language} dir="auto">
+            {instance.title}
+          </Heading>
+        }
+        actions={<NextStep />}
+        sponsors={sponsors}
+        sponsorText={sponsor_text}
+      />
     </main>
   )
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { election, party } from '../../test/election.ts'
 import { show } from '../../test/reader.tsx'
 import { showApp } from '../../test/voter.tsx'
+import { entriesOf } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
-import { entriesOf } from './entries.ts'
 import { Verdict } from './ModelsPage.tsx'
 
 function verdict(...ranges: [best: number, worst: number][]): string | null {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import type { Kind } from './entries.ts'
 import { Heading } from './Heading.tsx'
 import { EmptyPage, LongRanking, YourAnswers } from './later.ts'
 import { Ranking } from './Ranking.tsx'

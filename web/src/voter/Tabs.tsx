@@ -1,5 +1,5 @@
+import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import type { Kind } from './entries.ts'
 import { useVoter } from './Voter.tsx'
 
 /** Parties or candidates, where the instance shows both. */

@@ -1,9 +1,9 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
+import type { Entry, Kind } from '../ballot/entries.ts'
 import type { Choices } from '../ballot/scale.ts'
 import type { Ballot } from '../core/ballot.ts'
 import type { Field, Match } from '../core/matching.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import type { Entry, Kind } from './entries.ts'
 import type { Run } from './run.ts'
 
 /** One kind of entities with their figures for the answers as they are now. */

@@ -1,5 +1,5 @@
+import type { Kind } from '../ballot/entries.ts'
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../core/snapshot.ts'
-import type { Kind } from './entries.ts'
 
 /** Addresses of explanations. What is kept for offline use is kept thesis by thesis: see keep.ts. */
 export function thesisExplanationsAddress(domain: string, thesis: Id, language: string): string {

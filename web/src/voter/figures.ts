@@ -1,7 +1,7 @@
+import type { Entry } from '../ballot/entries.ts'
 import { breakdown, type Share } from '../core/breakdown.ts'
 import { type Standing, standing } from '../core/matching.ts'
 import type { Id } from '../core/snapshot.ts'
-import type { Entry } from './entries.ts'
 import type { Standings, Voter } from './Voter.tsx'
 
 /** One entity with its figures, opened into the theses. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { election } from '../../test/election.ts'
+import { entriesOf } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
-import { entriesOf } from './entries.ts'
 import { isSelected } from './selection.ts'
 
 const EVERYBODY = { search: '', party: '', district: '' }

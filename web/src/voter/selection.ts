@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../ballot/entries.ts'
 
 /** Which entries of a ranking are shown. An empty word leaves all. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { Kind } from '../ballot/entries.ts'
 import { firmness, type RankRange } from '../core/firmness.ts'
-import type { Kind } from './entries.ts'
 import { useVoter } from './Voter.tsx'
 
 /** Places of a ranking whose firmness is looked at. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { entriesOf, type Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Ballot } from '../core/ballot.ts'
 import { match, prepare } from '../core/matching.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { entriesOf, type Kind } from './entries.ts'
 import type { Standings } from './Voter.tsx'
 
 /** Ranks on demand: the entities are laid out once a snapshot, and matched once a ballot. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { requestReset } from '../../api/identity.ts'
 import * as checks from '../../ui/checks.ts'
 import { DemoMails } from '../../ui/DemoMails.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -8,7 +9,6 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { useEntry } from '../../ui/useEntry.ts'
-import { requestReset } from './queries.ts'
 
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordPage() {

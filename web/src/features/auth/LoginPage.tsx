@@ -22,12 +22,13 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const wordsFor = useErrorWords()
   const arrival = useReturn()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
   const { kind } = shell().identity
   if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
   return (
     <Page title={t('login.title')} lead={t('login.lead')}>
       {next && <Text role="status">{t('login.next')}</Text>}
+      {role && <Text role="status">{t('login.invited')}</Text>}
       {!storageWorks() && <Alert color="red">{t('login.noStorage')}</Alert>}
       {arrival.error !== null && (
         <Alert color="red" role="alert">

@@ -1,10 +1,10 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/problem.ts'
 import { shell } from '../../api/shell.ts'
-import type { LinkPurpose } from '../../api/types.ts'
+import type { Chosen, PasswordLink } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
+import { Invitation } from './Invitation.tsx'
 import { confirmReset, resetLink } from './queries.ts'
 
 /** Where the links of mails lead: a forgotten password, an invitation, the first administrator. */
@@ -24,7 +25,7 @@ export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token: string }
   const { data, error, isPending, refetch } = useQuery(resetLink(token))
   if (isPending) return <PageSkeleton />
-  if (data) return <NewPassword token={token} {...data} />
+  if (data) return <NewPassword token={token} link={data} />
   if (codeOf(error) === 'gone' || token === '') return <LinkGone />
   return (
     <Page title={t('reset.password_reset.title')}>
@@ -35,21 +36,25 @@ export function ResetPasswordPage() {
 
 interface Props {
   readonly token: string
-  readonly email: string
-  readonly purpose: LinkPurpose
-  readonly needs_name: boolean
+  readonly link: PasswordLink
+}
+
+/** The name by which somebody was entered who is invited. */
+function nameIn(invitation: PasswordLink['invitation']) {
+  return { first_name: invitation?.first_name ?? '', last_name: invitation?.last_name ?? '' }
 }
 
 /** Fields that the server may find something wrong with. */
 const SENT = ['first_name', 'last_name', 'password'] as const
 
-function NewPassword({ token, email, purpose, needs_name }: Props) {
+function NewPassword({ token, link }: Props) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
+  const { email, purpose, needs_name, invitation } = link
   // Those who invited somebody see who has come.
   const asksName = needs_name && purpose === 'invitation'
   const entry = useEntry(
-    { first_name: '', last_name: '', password: '', repeat: '' },
+    { ...nameIn(invitation), password: '', repeat: '' },
     {
       first_name: (value) => (asksName ? checks.text(value, 'first_name') : null),
       last_name: (value) => (asksName ? checks.text(value, 'last_name') : null),
@@ -58,9 +63,9 @@ function NewPassword({ token, email, purpose, needs_name }: Props) {
     },
   )
   const send = useMutation({
-    mutationFn: confirmReset,
+    mutationFn: (chosen: Chosen) => confirmReset(chosen, invitation),
     onSuccess: () => {
-      toast.done('password_updated')
+      toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
     },
     onError: (error) => entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null),
@@ -73,39 +78,48 @@ function NewPassword({ token, email, purpose, needs_name }: Props) {
     repeat: t('repeat'),
   }
   const { first_name, last_name } = entry.values
+  const form = (
+    <form
+      noValidate
+      onSubmit={entry.submit(({ password }) =>
+        send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
+      )}
+    >
+      <Stack>
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <SendFailed error={send.error} />
+        {asksName && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />
+            <TextInput required label={labels.last_name} autoComplete="family-name" {...entry.field('last_name')} />
+          </SimpleGrid>
+        )}
+        {/* Browsers keep the new password with this address. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordEntry
+          label={labels.password}
+          names={[first_name, last_name, email]}
+          isForAdmin={purpose === 'first_admin'}
+          {...entry.field('password')}
+        />
+        <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
+        <Group>
+          <Button type="submit" loading={send.isPending}>
+            {t('reset.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+  if (invitation)
+    return (
+      <Invitation invitation={invitation} email={email} isNameAsked={asksName === true}>
+        {form}
+      </Invitation>
+    )
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
-      <form
-        noValidate
-        onSubmit={entry.submit(({ password }) =>
-          send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
-        )}
-      >
-        <Stack>
-          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-          <SendFailed error={send.error} />
-          {asksName && (
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput required label={labels.first_name} autoComplete="given-name" {...entry.field('first_name')} />
-              <TextInput required label={labels.last_name} autoComplete="family-name" {...entry.field('last_name')} />
-            </SimpleGrid>
-          )}
-          {/* Browsers keep the new password with this address. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordEntry
-            label={labels.password}
-            names={[first_name, last_name, email]}
-            isForAdmin={purpose === 'first_admin'}
-            {...entry.field('password')}
-          />
-          <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
-          <Group>
-            <Button type="submit" loading={send.isPending}>
-              {t('reset.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {form}
     </Page>
   )
 }
@@ -114,12 +128,16 @@ function LinkGone() {
   const { t } = useTranslation('auth')
   return (
     <Page title={t('gone.title')} lead={t('gone.text')}>
-      <Group>
-        <ButtonLink to="/user/forgot-password">{t('gone.again')}</ButtonLink>
-        <ButtonLink to="/user/login" variant="default">
-          {t('toLogin')}
+      <Stack gap="sm" align="start">
+        <Text maw="42rem">{t('gone.known')}</Text>
+        <ButtonLink to="/user/login">{t('toLogin')}</ButtonLink>
+      </Stack>
+      <Stack gap="sm" align="start">
+        <Text maw="42rem">{t('gone.unknown')}</Text>
+        <ButtonLink to="/user/forgot-password" variant="default">
+          {t('gone.again')}
         </ButtonLink>
-      </Group>
+      </Stack>
     </Page>
   )
 }

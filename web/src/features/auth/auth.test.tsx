@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn, TOKENS } from '../../../test/session.ts'
-import { auth } from '../../api/session.ts'
+import { activeRole, auth } from '../../api/session.ts'
 
 serveThisFile()
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   preparePage('de')
   server.use(
     http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.patch(at('/users/1'), () => HttpResponse.json(ADA.User)),
     http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
     http.post(at('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
@@ -96,7 +97,7 @@ test('coming back from elsewhere with a token signs in; the token stays in no ad
 test('coming back from elsewhere with a refusal says so', async () => {
   location.hash = '#error=login_error'
   await openPortal('/user/login')
-  expect(await screen.findByText('Passwort oder E-Mail-Adresse stimmen nicht.')).toBeVisible()
+  expect(await screen.findByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
   location.hash = ''
 })
 
@@ -119,7 +120,7 @@ test('asking for a link is answered the same for every address', async () => {
   await openPortal('/user/forgot-password')
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
-  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })
+  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })
   expect(screen.getByText(/Wenn es ein Konto für niemand@example.org gibt/)).toBeVisible()
 })
 
@@ -160,11 +161,16 @@ test('a new password signs in at once; two different ones do not', async () => {
   expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
 })
 
-test('who is invited says the own name with the password', async () => {
+test('who is invited says the own name with the password, as far as it is not known already', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/password-reset/check'), () =>
-      HttpResponse.json({ email: 'max@example.org', purpose: 'invitation', needs_name: true }),
+      HttpResponse.json({
+        email: 'max@example.org',
+        purpose: 'invitation',
+        needs_name: true,
+        invitation: { ...INVITATION, first_name: 'Max', last_name: '' },
+      }),
     ),
     http.post(at('/identity/password-reset/confirm'), async ({ request }) => {
       sent = await request.json()
@@ -176,14 +182,75 @@ test('who is invited says the own name with the password', async () => {
     await userEvent.type(await screen.findByLabelText(label), 'Apfelmus-7')
   }
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
-  expect(screen.getByRole('textbox', { name: 'Vorname' })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Max')
+  expect(screen.getByRole('textbox', { name: 'Nachname' })).toBeInvalid()
   expect(sent).toBeNull()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Max')
   await userEvent.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Berg')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   await waitFor(() =>
     expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7', first_name: 'Max', last_name: 'Berg' }),
   )
+})
+
+const INVITATION = {
+  invited_as: 'candidate',
+  inviter: 'Ida Berg',
+  application_id: 7,
+  title: 'Obst-Kompass',
+  location: 'Obsthausen',
+  party: 'Tanne',
+  election_date: '2027-03-14',
+  valid_until: '2026-12-06T09:30:00Z',
+}
+
+/** Ada, who is a creator elsewhere, was invited as a candidate; the server remembers in which role she works. */
+function serveTwoRoles() {
+  const creator = meOf('creator', { application_id: 3, title: 'Landtagswahl' })
+  const candidate = meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 })
+  const Roles = [...creator.Roles, ...candidate.Roles]
+  let now = { ...creator, Roles }
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(now)),
+    http.patch(at('/users/1'), async ({ request }) => {
+      expect(await request.json()).toEqual({ action: 'active_role', value: { role: 3, application_id: 7 } })
+      now = { ...candidate, Roles }
+      return HttpResponse.json(now.User)
+    }),
+  )
+}
+
+test('who is invited reads by whom, for which election and until when, and then works in that role', async () => {
+  serveTwoRoles()
+  server.use(
+    http.post(at('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'ada@example.org', purpose: 'invitation', needs_name: false, invitation: INVITATION }),
+    ),
+    http.post(at('/identity/password-reset/confirm'), () => HttpResponse.json(TOKENS)),
+  )
+  const { router } = await openPortal('/user/reset-password?token=12345')
+  await screen.findByRole('heading', { level: 1, name: 'Sie sind eingeladen' })
+  expect(screen.getByText('Ida Berg lädt Sie ein, in der Wahlhilfe „Obst-Kompass“ zu antworten.')).toBeVisible()
+  for (const fact of ['Obsthausen', 'Tanne', '14. März 2027', /6\. Dezember 2026/]) {
+    expect(screen.getByText(fact)).toBeVisible()
+  }
+  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Apfelmus-7' } })
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(activeRole()).toBe('candidate')
+})
+
+test('who has a password already signs in, and then works in the role of the invitation', async () => {
+  serveTwoRoles()
+  server.use(http.post(at('/identity/sign-in'), () => HttpResponse.json(TOKENS)))
+  const { router } = await openPortal('/user/login?role=3&instance=7')
+  expect(await screen.findByText(/Melden Sie sich mit der Adresse an, an die die Einladung ging/)).toBeVisible()
+  fireEvent.change(screen.getByLabelText('E-Mail-Adresse'), { target: { value: 'ada@example.org' } })
+  fireEvent.change(screen.getByLabelText('Passwort'), { target: { value: 'Apfelmus-7' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(activeRole()).toBe('candidate')
 })
 
 test('a password that the server finds too weak is told at its field', async () => {
@@ -224,7 +291,11 @@ test('a link that no longer holds leads to a new one', async () => {
   server.use(http.post(at('/identity/password-reset/check'), () => problem(410, 'gone')))
   await openPortal('/user/reset-password?token=old')
   await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })
-  expect(screen.getByRole('link', { name: 'Neuen Link anfordern' })).toHaveAttribute('href', '/user/forgot-password')
+  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways.filter(([name]) => name === 'Zur Anmeldung' || name === 'Neuen Link anfordern')).toEqual([
+    ['Zur Anmeldung', '/user/login'],
+    ['Neuen Link anfordern', '/user/forgot-password'],
+  ])
 })
 
 test('an address is confirmed by opening its link', async () => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { signInWithToken } from '../../api/identity.ts'
 import { ApiError } from '../../api/problem.ts'
-import { signInWithToken } from './queries.ts'
 
 interface Arrival {
   readonly isPending: boolean

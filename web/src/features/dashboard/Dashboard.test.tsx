@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { candidateOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { beginAccessAnew } from '../../api/access.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 serveThisFile()
+
+beforeEach(() => {
+  localStorage.clear()
+  beginAccessAnew()
+})
 
 const OBSTHAUSEN = {
   id: 7,
@@ -83,6 +90,56 @@ test('a trust person is led to the pages of its party, and told when nothing is 
   })
   expect(screen.getByText('Im Moment ist nichts zu tun')).toBeVisible()
   expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
+})
+
+const CANDIDATE = meOf('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
+
+function serveCandidate(more: object) {
+  server.use(
+    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
+    http.get(at('/applications/7/matches/candidates/31'), () =>
+      HttpResponse.json({ ...candidateOf(31, 'Lovelace'), ...more }),
+    ),
+    http.get(at('/metrics/votes/7'), () =>
+      HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
+    ),
+    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+  )
+}
+
+test('a candidate reads how long there is time, and why answers are open again', async () => {
+  serveCandidate({ reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' } })
+  const day = new Date(Date.now() + 12 * 86_400_000)
+  const sundown_date = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  await openDashboard(CANDIDATE, {
+    application: { ...OBSTHAUSEN, status: 2, sundown_date },
+    steps: [step('profile', 'incomplete', { missing: ['list_place'] }), step('theses', 'incomplete')],
+  })
+  expect(screen.getByText(/^Zeit für Ihre Antworten haben Sie bis zum .* \(in 12 Tagen\)\.$/)).toBeVisible()
+  expect(await screen.findByText('Die Redaktion schreibt dazu: „These 2 war falsch übersetzt.“')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Antworten überarbeiten' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/portal\/candidates\/31\/theses\?view=list/),
+  )
+  expect(card('Profil ausfüllen').getByRole('link', { name: 'Listenplatz' })).toHaveAttribute(
+    'href',
+    '/portal/candidates/31/profile#list_place',
+  )
+})
+
+test('in a live instance a candidate finds the public addresses, the own one once it is shown', async () => {
+  const live = { application: { ...OBSTHAUSEN, status: 3 }, steps: [step('submit', 'complete')] }
+  serveCandidate({ public: true })
+  await openDashboard(CANDIDATE, live)
+  const places = within(await screen.findByRole('region', { name: 'Sie in der Wahlhilfe' }))
+  const addresses = places.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual([
+    `${location.origin}/match/obsthausen`,
+    `${location.origin}/match/obsthausen/results/candidates/31`,
+    '/portal/communication',
+  ])
 })
 
 test('a missing thing that a later server names differently still leads to its page', async () => {

@@ -1,15 +1,23 @@
+import { Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endedAccess, onAccess } from '../../api/access.ts'
 import { dashboard } from '../../api/dashboard.ts'
 import { heldRole, me } from '../../api/me.ts'
 import { type RoleName, roleName } from '../../api/roles.ts'
-import type { DashboardState, Me } from '../../api/types.ts'
+import { STATUS } from '../../api/statuses.ts'
+import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/types.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AdminWays } from './AdminWays.tsx'
+import { PublicAnswers, ReopenedAnswers, useAnswerer } from './Answering.tsx'
 import classes from './Dashboard.module.css'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Deadline } from './Deadline.tsx'
+import { EndedAccess } from './EndedAccess.tsx'
 import { Facts } from './Facts.tsx'
 import { MediaAccess } from './MediaAccess.tsx'
 import { hasSteps } from './places.ts'
@@ -62,14 +70,11 @@ function Content({ profile, state }: { readonly profile: Me; readonly state: Das
       <Tasks role={role} profile={profile} state={state} />
       {role === 'admin' && <Statistics applicationId={null} hasBegun />}
       {state.application && (
-        <Statistics applicationId={state.application.id} hasBegun={state.application.status >= LIVE} />
+        <Statistics applicationId={state.application.id} hasBegun={state.application.status >= STATUS.live} />
       )}
     </>
   )
 }
-
-/** From this status on there are voters. */
-const LIVE = 3
 
 interface TasksProps {
   readonly role: RoleName
@@ -79,6 +84,57 @@ interface TasksProps {
 
 function Tasks({ role, profile, state }: TasksProps) {
   if (role === 'admin') return <AdminWays />
-  if (!hasSteps(role)) return <MediaAccess email={profile.User.email} />
-  return <Steps role={role} held={heldRole(profile)} steps={state.steps} />
+  if (!hasSteps(role)) return <WithoutRole email={profile.User.email} />
+  const held = heldRole(profile)
+  if (role === 'creator')
+    return (
+      <>
+        <Steps role={role} held={held} steps={state.steps} />
+        <Another />
+      </>
+    )
+  const { application } = state
+  if (!held || !application) return <Steps role={role} held={held} steps={state.steps} />
+  return <Answering role={role} held={held} application={application} steps={state.steps} />
+}
+
+interface AnsweringProps {
+  readonly role: 'trustperson' | 'candidate'
+  readonly held: HeldRole
+  readonly application: NonNullable<DashboardState['application']>
+  readonly steps: readonly DashboardStep[]
+}
+
+/** Whoever answers: what is to be done; once voters see the answers, first where they do. */
+function Answering({ role, steps, ...of }: AnsweringProps) {
+  const answering = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
+  const answerer = useAnswerer(answering)
+  const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
+  const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} />
+  return (
+    <>
+      <ReopenedAnswers {...answering} />
+      {isSubmitted && <PublicAnswers {...answering} />}
+      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={Boolean(answerer?.reopened)} />
+      {!isSubmitted && <PublicAnswers {...answering} />}
+    </>
+  )
+}
+
+/** Whoever held a role is told that it is gone; to anybody else, which roles there are. */
+function WithoutRole({ email }: { readonly email: string }) {
+  const ended = useSyncExternalStore(onAccess, endedAccess)
+  return ended ? <EndedAccess ended={ended} /> : <MediaAccess email={email} />
+}
+
+/** Whoever is done with one election begins the next. */
+function Another() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Group>
+      <ButtonLink to="/portal/applications/new" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('another')}
+      </ButtonLink>
+    </Group>
+  )
 }

@@ -1,7 +1,8 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
+import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
 import { daysUntil, relativeDay } from './days.ts'
 
 /** Where an instance stands, and how long it is until the election. */
@@ -10,11 +11,7 @@ export function Facts({ application }: { readonly application: NonNullable<Dashb
   const { status, election_date } = application
   return (
     <Group component="span" gap="sm">
-      {isStatus(status) && (
-        <Badge component="span" variant="light" size="lg" tt="none" fw={600}>
-          {t(`status.${status}`)}
-        </Badge>
-      )}
+      <InstanceStatus status={status} />
       {election_date && (
         <span>
           {t('electionDay', { date: formatDay(election_date, i18n.language) })} (
@@ -23,10 +20,4 @@ export function Facts({ application }: { readonly application: NonNullable<Dashb
       )}
     </Group>
   )
-}
-
-const STATUSES = [0, 1, 2, 3, 4, 5] as const
-
-function isStatus(status: number): status is (typeof STATUSES)[number] {
-  return STATUSES.some((known) => known === status)
 }

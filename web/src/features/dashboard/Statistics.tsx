@@ -1,13 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
-import { IconChartLine, IconPointFilled } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLiveVotes } from '../../api/useLiveVotes.ts'
+import { type Votes, votes } from '../../api/votes.ts'
+import { Figure, Figures, LiveMark } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { useNumbers } from '../../ui/useNumbers.ts'
 import classes from './Dashboard.module.css'
 import { daysOf } from './history.ts'
-import { type Votes, votes } from './queries.ts'
-import { useLiveVotes } from './useLiveVotes.ts'
 
 interface Props {
   /** `null`: all instances together. */
@@ -37,15 +39,8 @@ function Begun({ applicationId }: { readonly applicationId: number | null }) {
   if (!data) return <Skeleton h={320} role="status" aria-label={t('common:loading')} />
   return (
     <>
-      <Figures figures={data} />
-      <p className={classes.live} data-live={isLive || undefined} aria-live="off">
-        {isLive && (
-          <>
-            <IconPointFilled size={16} aria-hidden />
-            {t('statistics.live')}
-          </>
-        )}
-      </p>
+      <Totals figures={data} />
+      <LiveMark isLive={isLive} />
       {data.votes_total === 0 ? <NoFigures /> : <History figures={data} />}
       <Text size="sm" c="dimmed" mt="sm">
         {t('statistics.explained')}
@@ -54,45 +49,22 @@ function Begun({ applicationId }: { readonly applicationId: number | null }) {
   )
 }
 
-function Figures({ figures }: { readonly figures: Votes }) {
-  const { t, i18n } = useTranslation('dashboard')
-  const number = new Intl.NumberFormat(i18n.language)
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 1,
-  })
+function Totals({ figures }: { readonly figures: Votes }) {
+  const { t } = useTranslation('dashboard')
+  const { number, share } = useNumbers()
   const { votes_total, votes_today, voto_started: started = 0 } = figures
   return (
-    <dl className={classes.figures}>
-      <Figure name={t('statistics.total')} value={number.format(votes_total)} />
-      <Figure name={t('statistics.today')} value={number.format(votes_today)} />
+    <Figures>
+      <Figure name={t('statistics.total')} value={number(votes_total)} />
+      <Figure name={t('statistics.today')} value={number(votes_today)} />
       {started > 0 && (
         <Figure
           name={t('statistics.finished')}
-          value={percent.format(Math.min(1, votes_total / started))}
-          hint={t('statistics.finishedHint', { finished: number.format(votes_total), started: number.format(started) })}
+          value={share(votes_total, started)}
+          hint={t('statistics.finishedHint', { finished: number(votes_total), started: number(started) })}
         />
       )}
-    </dl>
-  )
-}
-
-interface FigureProps {
-  readonly name: string
-  readonly value: string
-  readonly hint?: string
-}
-
-function Figure({ name, value, hint }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={classes.value}>{value}</span>
-        {hint && <span className={classes.hint}>{hint}</span>}
-      </dd>
-    </div>
+    </Figures>
   )
 }
 
@@ -100,7 +72,7 @@ function History({ figures }: { readonly figures: Votes }) {
   const { t } = useTranslation('dashboard')
   const points = daysOf(figures, Date.now())
   if (points.length === 0) return null
-  return <LineChart title={t('statistics.chart')} column={t('statistics.column')} points={points} />
+  return <LineChart title={t('statistics.chart')} columns={[t('statistics.column')]} points={points} />
 }
 
 function NoFigures() {

@@ -12,12 +12,14 @@ const ICONS = { complete: IconCircleCheck, incomplete: IconAlertCircle, waiting:
 interface Props {
   readonly role: RoleWithSteps
   readonly step: KnownStep
+  /** What was submitted can be changed once more. */
+  readonly isReopened: boolean
 }
 
 /** One step: whether it is done, what is missing, and the way to the very place. Yellow is open, green is done. */
-export function StepCard({ role, step }: Props) {
+export function StepCard({ role, step, isReopened }: Props) {
   const { t } = useTranslation('dashboard')
-  const words = useStepWords(role, step)
+  const words = useStepWords(role, step, isReopened)
   const Icon = ICONS[step.state]
   return (
     <li className={classes.card} data-state={step.state}>
@@ -47,7 +49,7 @@ export function StepCard({ role, step }: Props) {
 }
 
 /** How much of a step is done, where it can be counted. */
-function Done({ step: { done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
+function Done({ step: { key, done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
   const { t } = useTranslation('dashboard')
   if (typeof done !== 'number' || !of) return null
   return (
@@ -55,7 +57,7 @@ function Done({ step: { done, of }, title }: { readonly step: KnownStep; readonl
       <Progress.Root size="sm" className={classes.doneBar}>
         <Progress.Section value={Math.min(100, (100 * done) / of)} aria-label={title} />
       </Progress.Root>
-      <span>{t('steps.count', { done, of })}</span>
+      <span>{key === 'candidates' ? t('steps.submitted', { done, count: of }) : t('steps.count', { done, of })}</span>
     </div>
   )
 }

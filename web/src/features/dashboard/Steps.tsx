@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardStep, HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
@@ -12,10 +13,14 @@ interface Props {
   readonly role: RoleWithSteps
   readonly held: HeldRole | null
   readonly steps: readonly DashboardStep[]
+  /** How long there is time for it. */
+  readonly deadline?: ReactNode
+  /** What was submitted can be changed once more. */
+  readonly isReopened?: boolean
 }
 
 /** The steps of a role in the order of its work, and above them the one to do next. */
-export function Steps({ role, held, steps }: Props) {
+export function Steps({ role, held, steps, deadline, isReopened = false }: Props) {
   const { t } = useTranslation('dashboard')
   const known = held ? placed(steps, role, held) : []
   if (known.length === 0) return <NoSteps />
@@ -26,12 +31,13 @@ export function Steps({ role, held, steps }: Props) {
       <section className={classes.next} aria-labelledby="next-step">
         <div>
           <h2 id="next-step" className={classes.nextLabel}>
-            {t('next.label')}
+            {t(next ? 'next.label' : 'next.standing')}
           </h2>
-          {next ? <NextTitle role={role} step={next} /> : <Idle isDone={done === known.length} />}
+          {next ? <NextTitle {...{ role, step: next, isReopened }} /> : <Idle isDone={done === known.length} />}
           <p className={classes.nextCount}>{t('next.progress', { done, of: known.length })}</p>
+          {deadline}
         </div>
-        {next && <NextAction role={role} step={next} />}
+        {next && <NextAction {...{ role, step: next, isReopened }} />}
       </section>
       <section aria-labelledby="steps" data-tour="cards">
         <div className={classes.headingRow}>
@@ -42,7 +48,7 @@ export function Steps({ role, held, steps }: Props) {
         </div>
         <ol className={classes.cards}>
           {known.map((step) => (
-            <StepCard key={step.key} role={role} step={step} />
+            <StepCard key={step.key} {...{ role, step, isReopened }} />
           ))}
         </ol>
       </section>
@@ -60,10 +66,11 @@ const OVERVIEWS = {
 interface NextProps {
   readonly role: RoleWithSteps
   readonly step: KnownStep
+  readonly isReopened: boolean
 }
 
-function NextTitle({ role, step }: NextProps) {
-  const { title, text } = useStepWords(role, step)
+function NextTitle({ role, step, isReopened }: NextProps) {
+  const { title, text } = useStepWords(role, step, isReopened)
   return (
     <>
       <p className={classes.nextTitle}>{title}</p>
@@ -72,10 +79,10 @@ function NextTitle({ role, step }: NextProps) {
   )
 }
 
-function NextAction({ role, step }: NextProps) {
+function NextAction({ role, step, isReopened }: NextProps) {
   return (
     <ButtonLink {...step.place} rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}>
-      {useStepWords(role, step).action}
+      {useStepWords(role, step, isReopened).action}
     </ButtonLink>
   )
 }

@@ -15,7 +15,7 @@ const at = (day: number, hour = 0, minute = 0) => new Date(2027, 2, day, hour, m
 const inDay = (day: number, Votes: number) => ({ Timestamp: at(day) / 1000, Votes })
 
 /** The days of the month, with their values, as the reader sees them. */
-const read = (points: ReturnType<typeof daysOf>) => points.map(({ at, value }) => [new Date(at).getDate(), value])
+const read = (points: ReturnType<typeof daysOf>) => points.map(({ at, values }) => [new Date(at).getDate(), ...values])
 
 test('days without results are shown as such', () => {
   expect(read(daysOf({ history: [inDay(10, 5), inDay(13, 7)], votes_today: 8 }, at(13, 9)))).toEqual([

@@ -23,7 +23,7 @@ export function hasSteps(role: RoleName): role is RoleWithSteps {
 
 /** The steps in the server's order, each with its place; a step of a later server that we do not know is left out. */
 export function placed(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
-  const places = PLACES[role](held)
+  const places = placesOf(role, held)
   return steps.flatMap((step) => {
     const place = places[step.key]
     return place ? [{ ...step, place }] : []
@@ -31,6 +31,11 @@ export function placed(steps: readonly DashboardStep[], role: RoleWithSteps, hel
 }
 
 type Places = Readonly<Record<string, Place>>
+
+/** Where the steps of a role are done, by their keys. */
+export function placesOf(role: RoleWithSteps, held: HeldRole): Places {
+  return PLACES[role](held)
+}
 
 const PLACES: Readonly<Record<RoleWithSteps, (held: HeldRole) => Places>> = {
   creator: ({ application_id }) => {
@@ -56,7 +61,7 @@ const PLACES: Readonly<Record<RoleWithSteps, (held: HeldRole) => Places>> = {
     return {
       profile: linkOptions({ to: '/portal/parties/$id/profile', params }),
       theses,
-      submit: { ...theses, hash: 'submit' },
+      submit: { ...theses, search: { view: 'submit' } },
       candidates: linkOptions({ to: '/portal/parties/$id/administration', params }),
     } satisfies Record<StepKey<'trustperson'>, Place>
   },
@@ -67,7 +72,7 @@ const PLACES: Readonly<Record<RoleWithSteps, (held: HeldRole) => Places>> = {
     return {
       profile: linkOptions({ to: '/portal/candidates/$id/profile', params }),
       theses,
-      submit: { ...theses, hash: 'submit' },
+      submit: { ...theses, search: { view: 'submit' } },
     } satisfies Record<StepKey<'candidate'>, Place>
   },
 }

@@ -10,11 +10,15 @@ interface StepWords {
   readonly action: string
 }
 
-type Words = Readonly<Record<'title' | 'incomplete' | 'waiting' | 'complete' | 'action' | 'review', string>>
+type Words = Readonly<Record<'title' | 'incomplete' | 'waiting' | 'complete' | 'action' | 'review', string>> & {
+  /** What there is to do once more, after it was done and reopened. */
+  readonly again?: string
+}
 
 /** What a step is called and what is said about it. */
-export function useStepWords(role: RoleWithSteps, { key, state }: DashboardStep): StepWords {
+export function useStepWords(role: RoleWithSteps, { key, state }: DashboardStep, isReopened: boolean): StepWords {
   const { t } = useTranslation('dashboard')
   const words: Words = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
-  return { title: words.title, text: words[state], action: state === 'complete' ? words.review : words.action }
+  const text = (isReopened && state === 'incomplete' && words.again) || words[state]
+  return { title: words.title, text, action: state === 'complete' ? words.review : words.action }
 }

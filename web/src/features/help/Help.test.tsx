@@ -55,11 +55,35 @@ test('a topic is chosen from the field that a phone shows', async () => {
 })
 
 test('who is not signed in finds help on one page', async () => {
+  server.use(http.get(at('/data-protection'), () => HttpResponse.json({ imprint: null, privacy: null, retention: [] })))
   await showPart(<PublicHelp />, { path: '/user/help' })
   const titles = (await screen.findAllByRole('article')).map(
     (one) => within(one).getAllByRole('heading')[0]?.textContent,
   )
-  expect(titles).toEqual(['Anmelden', 'Eine Wahlhilfe anlegen', 'Passwort vergessen'])
+  expect(titles).toEqual(['Anmelden', 'Eine Wahlhilfe anlegen', 'Passwort vergessen', 'Was gespeichert wird'])
+})
+
+test('everybody can read what is stored of whom, and how long it stays in this portal', async () => {
+  const retention = [
+    { what: 'sign_in_failures', days: 0 },
+    { what: 'mail_bodies', days: 7 },
+    { what: 'audit', days: null },
+  ]
+  const answer = { imprint: null, privacy: 'https://example.org/datenschutz', retention }
+  server.use(http.get(at('/data-protection'), () => HttpResponse.json(answer)))
+  await showPart(<PublicHelp />, { path: '/user/help' })
+  expect(await screen.findByText(/Ihre Antworten bleiben in Ihrem Browser/)).toBeVisible()
+  const rows = within(await screen.findByRole('table', { name: 'Wie lange etwas bleibt' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'WasGelöscht nach',
+    'Missglückte Anmeldungenweniger als einem Tag',
+    'Inhalt verschickter E-Mails7 Tagen',
+    'Einträge im Protokollbleibt, bis es jemand löscht',
+  ])
+  expect(screen.getByRole('link', { name: 'Datenschutzerklärung des Anbieters' })).toHaveAttribute(
+    'href',
+    answer.privacy,
+  )
 })
 
 test('a help that cannot be loaded says so, and is there after another try', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { HelpTopicId } from '../../ui/HelpLink.tsx'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import classes from './Help.module.css'
+import { Stored } from './Stored.tsx'
 import { type TopicPage, textOf, wordsOf } from './topics.ts'
 
 interface Props {
@@ -69,6 +70,7 @@ export function TopicArticle({ id, heading, children }: ArticleProps) {
       {why.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {id === 'data-protection' && <Stored />}
       <h3>{t('steps')}</h3>
       <ol className={classes.steps}>
         {steps.map((step) => (

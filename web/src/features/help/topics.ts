@@ -26,12 +26,13 @@ const settings = everywhere('settings', linkOptions({ to: '/portal/settings' }))
 const instances = everywhere('instances', linkOptions({ to: '/portal/applications' }))
 const elections = everywhere('elections', linkOptions({ to: '/portal/elections' }))
 const administration = everywhere('administration', linkOptions({ to: '/portal/administration' }))
+const communication = everywhere('communication', linkOptions({ to: '/portal/communication' }))
 
-function ofInstance(name: 'metadata' | 'theses' | 'configuration' | 'administration') {
+function ofInstance(name: PageName, page: 'metadata' | 'theses' | 'configuration' | 'administration') {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.application_id) return null
     const params = { id: String(held.application_id) }
-    return { name, link: linkOptions({ to: `/portal/applications/$id/${name}`, params }) }
+    return { name, link: linkOptions({ to: `/portal/applications/$id/${page}`, params }) }
   }
 }
 
@@ -61,15 +62,18 @@ const OF_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'admin-notifications', page: administration },
     { id: 'admin-mail', page: administration },
     { id: 'admin-analytics', page: administration },
+    { id: 'admin-audit', page: administration },
+    { id: 'admin-operations', page: administration },
   ],
   creator: [
     { id: 'creator-overview', page: dashboard },
-    { id: 'metadata', page: ofInstance('metadata') },
-    { id: 'theses', page: ofInstance('theses') },
-    { id: 'finalise', page: ofInstance('theses') },
-    { id: 'people', page: ofInstance('administration') },
-    { id: 'answers', page: ofInstance('administration') },
-    { id: 'configuration', page: ofInstance('configuration') },
+    { id: 'metadata', page: ofInstance('metadata', 'metadata') },
+    { id: 'theses', page: ofInstance('theses', 'theses') },
+    { id: 'finalise', page: ofInstance('theses', 'theses') },
+    { id: 'people', page: ofInstance('people', 'administration') },
+    { id: 'answers', page: ofInstance('people', 'administration') },
+    { id: 'configuration', page: ofInstance('configuration', 'configuration') },
+    { id: 'communication', page: communication },
     { id: 'go-live', page: dashboard },
     { id: 'after-election', page: dashboard },
   ],
@@ -78,7 +82,7 @@ const OF_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'party-profile', page: ofParty('partyProfile', 'profile') },
     { id: 'party-theses', page: ofParty('theses', 'theses') },
     { id: 'party-submit', page: ofParty('theses', 'theses') },
-    { id: 'party-candidates', page: ofParty('administration', 'administration') },
+    { id: 'party-candidates', page: ofParty('people', 'administration') },
   ],
   candidate: [
     { id: 'candidate-overview', page: dashboard },
@@ -94,10 +98,16 @@ const FOR_EVERYONE: readonly Topic[] = [
   { id: 'account', page: settings },
   { id: 'appearance', page: settings },
   { id: 'messages' },
+  { id: 'data-protection', page: settings },
 ]
 
 /** For who is not signed in, on a page of their own. */
-export const IN_PUBLIC = ['signing-in', 'registering', 'lost-password'] as const satisfies readonly HelpTopicId[]
+export const IN_PUBLIC = [
+  'signing-in',
+  'registering',
+  'lost-password',
+  'data-protection',
+] as const satisfies readonly HelpTopicId[]
 
 /** The role's own topics, and those for everybody. */
 export function topicsOf(role: RoleName): { readonly role: readonly Topic[]; readonly everyone: readonly Topic[] } {

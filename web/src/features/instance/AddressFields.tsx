@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { STATUS } from '../../api/statuses.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
+import { Section } from '../../ui/Section.tsx'
 import classes from './instance.module.css'
 import { Preview } from './Preview.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
-import { Section } from './Section.tsx'
-import { STATUS } from './statuses.ts'
 
 /** Where voters find the instance, and those who run it. */
 export function AddressFields(props: PartProps) {

@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { STATUS } from '../../api/statuses.ts'
 import { formatDay } from '../../core/format.ts'
-import { MissingMark } from './MissingMark.tsx'
+import { MissingMark } from '../../ui/MissingMark.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
-import { Section } from './Section.tsx'
-import { STATUS } from './statuses.ts'
 import { useTimeZones } from './useTimeZones.ts'
 
 /** When voters can use the instance. */

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeenApplication } from '../../api/applications.ts'
 import { codeOf } from '../../api/problem.ts'
+import { STATUS } from '../../api/statuses.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -11,10 +14,7 @@ import { namesOf } from './entry.ts'
 import classes from './instance.module.css'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { Section } from './Section.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
-import { STATUS } from './statuses.ts'
 import { TextFields } from './TextFields.tsx'
 import { useElectionData } from './useElectionData.ts'
 import { useLabels } from './useLabels.ts'
@@ -24,7 +24,7 @@ import { usePlace } from './usePlace.ts'
 export function ElectionDataForm({ seen }: { readonly seen: SeenApplication }) {
   const { t } = useTranslation(['instance', 'common'])
   const form = useElectionData(seen)
-  const { entry, base, theirs, isChanged, save } = form
+  const { entry, base, theirs, isChanged, save, take } = form
   const { application } = seen
   const isArchived = application.status >= STATUS.archived
   const labelOf = useLabels(entry.values)
@@ -66,7 +66,20 @@ export function ElectionDataForm({ seen }: { readonly seen: SeenApplication }) {
           </Section>
         </fieldset>
         <SendFailed error={isStale || failure === 'sundown_in_past' ? null : save.error} />
-        {!isArchived && <SaveBar form={form} />}
+        {!isArchived && (
+          <SaveBar
+            values={entry.values}
+            version={base.tag}
+            isChanged={isChanged}
+            isSaving={save.isPending}
+            savedAt={save.isSuccess ? save.submittedAt : null}
+            onDiscard={() => {
+              save.reset()
+              take(base)
+            }}
+            onBringBack={entry.set}
+          />
+        )}
       </Stack>
       <PastDayDialog form={form} isLive={application.status >= STATUS.live} />
     </form>

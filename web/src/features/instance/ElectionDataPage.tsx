@@ -1,5 +1,8 @@
+import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screenOf } from '../../ui/instanceScreens.ts'
+import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ElectionData } from './ElectionData.tsx'
 
@@ -10,6 +13,9 @@ export function ElectionDataPage() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <ElectionData id={Number(id)} />
+      <Text>
+        <AnchorLink {...screenOf(Number(id), 'manage')}>{t('manage')}</AnchorLink>
+      </Text>
     </Page>
   )
 }

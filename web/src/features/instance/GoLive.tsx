@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { dashboard } from '../../api/dashboard.ts'
 import { me } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
+import { STATUS } from '../../api/statuses.ts'
 import type { Application } from '../../api/types.ts'
+import { ChangeLog } from '../../ui/ChangeLog.tsx'
 import { FixedThen } from './FixedThen.tsx'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import classes from './instance.module.css'
@@ -13,7 +15,6 @@ import { Preflight } from './Preflight.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { checksBefore } from './preflight.ts'
 import { Stages } from './Stages.tsx'
-import { STATUS } from './statuses.ts'
 
 /** How far the instance has come, what is missing before voters can use it, and letting them. */
 export function GoLive({ application }: { readonly application: Application }) {
@@ -47,6 +48,7 @@ export function GoLive({ application }: { readonly application: Application }) {
       )}
       {status === STATUS.live && <PublicLink application={application} />}
       {status > STATUS.live && <Alert>{t(status === STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>}
+      <Changes id={application.id} />
       <GoLiveDialog
         application={application}
         opened={isAsking}
@@ -57,5 +59,17 @@ export function GoLive({ application }: { readonly application: Application }) {
         }}
       />
     </section>
+  )
+}
+
+/** What has become of the instance so far, for whoever looks. */
+function Changes({ id }: { readonly id: number }) {
+  const { t } = useTranslation('instance')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('changes')}</summary>
+      {isOpen && <ChangeLog id={id} />}
+    </details>
   )
 }

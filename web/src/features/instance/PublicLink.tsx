@@ -1,14 +1,15 @@
-import { Anchor, Button, CopyButton, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { publicAddress } from '../../api/applications.ts'
 import type { Application } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
+import { CopyAction } from '../../ui/CopyAction.tsx'
 import classes from './instance.module.css'
 
 /** Where voters find an instance that is live. */
 export function PublicLink({ application: { url, launch_date } }: { readonly application: Application }) {
   const { t, i18n } = useTranslation('instance')
-  const address = `${location.origin}/match/${url}`
+  const address = publicAddress(url)
   return (
     <div className={classes.public}>
       <Text>{launch_date ? t('launched', { date: formatDay(launch_date, i18n.language) }) : t('goLive.isLive')}</Text>
@@ -16,17 +17,7 @@ export function PublicLink({ application: { url, launch_date } }: { readonly app
         <Anchor href={address} target="_blank" rel="noopener" size="lg">
           {address}
         </Anchor>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{t(copied ? 'link.copied' : 'link.copy')}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyAction value={address} label={t('link.copy')} copiedLabel={t('link.copied')} />
       </div>
       <Text c="dimmed" size="sm">
         {t('link.hint')}

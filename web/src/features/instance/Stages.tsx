@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { STATUS } from '../../api/statuses.ts'
 import classes from './instance.module.css'
 import type { Check } from './preflight.ts'
-import { STATUS } from './statuses.ts'
 
 interface Props {
   readonly status: number

@@ -1,11 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { MissingMark } from '../../ui/MissingMark.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { languagesOf, TEXTS, type TextField, textName } from './entry.ts'
 import classes from './instance.module.css'
-import { MissingMark } from './MissingMark.tsx'
 import { fieldOf, type PartProps } from './parts.ts'
-import { Section } from './Section.tsx'
 
 /** Title, place and description, each language beside the default one. */
 export function TextFields(props: PartProps) {
@@ -15,6 +15,7 @@ export function TextFields(props: PartProps) {
   const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
   return (
     <Section title={t('section.texts')} hint={hint}>
+      {props.application.election_name && <ElectionName name={props.application.election_name} />}
       {TEXTS.map((field) => (
         <div key={field} className={classes.texts} data-side={others.length > 0 || undefined}>
           {[main, ...others].map((language) => (
@@ -23,6 +24,20 @@ export function TextFields(props: PartProps) {
         </div>
       ))}
     </Section>
+  )
+}
+
+/** It was given when registering; voters read it above the title. */
+function ElectionName({ name }: { readonly name: string }) {
+  const { t } = useTranslation('instance')
+  return (
+    <div>
+      <Text fw={500}>{t('election.label')}</Text>
+      <Text dir="auto">{name}</Text>
+      <Text size="sm" c="dimmed">
+        {t('election.hint')}
+      </Text>
+    </div>
   )
 }
 

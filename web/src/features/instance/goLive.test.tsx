@@ -83,7 +83,7 @@ test('going live says what it fixes and wants the address typed; then the link i
   await userEvent.click(await section.findByRole('button', { name: 'Wahlhilfe veröffentlichen …' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Soll die Wahlhilfe online gehen?' }))
   expect(dialog.getByText(/mit wem verglichen wird/)).toBeVisible()
-  const word = dialog.getByLabelText('Geben Sie zur Bestätigung „obsthausen“ ein')
+  const word = dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben')
   await userEvent.type(word, 'obst')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(word).toBeInvalid()
@@ -125,4 +125,13 @@ test('when the election is over the section says so', async () => {
   const section = await openSection({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
   expect(section.getByText(/Die Wahl ist vorbei, und die Wahlhilfe ist geschlossen/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('what has become of the instance is told to whoever looks, with the reason where the provider went back', async () => {
+  dashboardOf(ANSWERED)
+  const reopened = { from: 2, to: 1, reason: 'These 3 war falsch.', by: 'Ada', happened_at: '2026-11-22T12:00:00Z' }
+  server.use(http.get(at('/applications/7/changes'), () => HttpResponse.json([reopened])))
+  const section = await openSection({ status: 1 })
+  await userEvent.click(section.getByText('Verlauf'))
+  expect(await section.findByText('Begründung: These 3 war falsch.')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 /** What stands between an instance and its voters. */
-import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import type { Application, DashboardStep } from '../../api/types.ts'
-import type { Resources } from '../../i18n/portal/resources.ts'
-import { STATUS } from './statuses.ts'
 
-export type Place = Pick<LinkProps, 'to' | 'params' | 'hash'>
+import { STATUS } from '../../api/statuses.ts'
+import type { Application, DashboardStep } from '../../api/types.ts'
+import { dayIn } from '../../core/format.ts'
+import type { Resources } from '../../i18n/portal/resources.ts'
+import { type Place, screenOf } from '../../ui/instanceScreens.ts'
+
 export type CheckName = keyof Resources['instance']['check']
 export type MissingField = keyof Resources['instance']['missingField']
 
@@ -21,7 +22,7 @@ export interface Check {
 
 interface Known {
   readonly application: Application
-  /** Those of a creator's dashboard; none for who is no creator of the instance. */
+  /** Those of a creator's dashboard; none for who is no creator of the instance, who is told only what is known here. */
   readonly steps: readonly DashboardStep[]
   readonly hasConfirmedEmail: boolean
   readonly now: Date
@@ -29,9 +30,8 @@ interface Known {
 
 export function checksBefore({ application, steps, hasConfirmedEmail, now }: Known): readonly Check[] {
   const { status, missing, sundown_date } = application
-  const params = { id: String(application.id) }
-  const theses = linkOptions({ to: '/portal/applications/$id/theses', params })
-  const people = linkOptions({ to: '/portal/applications/$id/administration', params })
+  const theses = screenOf(application.id, 'theses')
+  const people = screenOf(application.id, 'people')
   const areFinal = status >= STATUS.thesesFinal
   const written = steps.find(({ key }) => key === 'theses')
   const answers = steps.find(({ key }) => key === 'answers')
@@ -43,7 +43,16 @@ export function checksBefore({ application, steps, hasConfirmedEmail, now }: Kno
       fields: missing.map((field) => (field === 'election_day' ? 'election_date' : field)),
     },
     ...(sundown_date ? [lastDay(sundown_date, dayIn(application.time_zone, now))] : []),
-    { name: 'theses', isDone: areFinal || written?.state === 'complete', place: theses, ...countOf(written) },
+    ...(areFinal || written
+      ? [
+          {
+            name: 'theses' as const,
+            isDone: areFinal || written?.state === 'complete',
+            place: theses,
+            ...countOf(written),
+          },
+        ]
+      : []),
     { name: 'finalise', isDone: areFinal, place: { ...theses, hash: 'finalise' } },
     ...(goLive
       ? [{ name: 'answers' as const, isDone: goLive.state !== 'waiting', place: people, ...countOf(answers) }]
@@ -59,10 +68,4 @@ function lastDay(day: string, today: string): Check {
 function countOf(step: DashboardStep | undefined): Pick<Check, 'count'> {
   const { done, of } = step ?? {}
   return typeof done === 'number' && typeof of === 'number' ? { count: { done, of } } : {}
-}
-
-/** The day `YYYY-MM-DD` that it is in a time zone. */
-export function dayIn(timeZone: string, now: Date): string {
-  // Swedish writes days as the interface does.
-  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
 }

@@ -17,7 +17,9 @@ export function goLive(id: number): Promise<SeenApplication> {
 
 /** After a change: the instance as it is now, and everything else that tells of it. */
 export function keepApplication(queries: QueryClient, changed: SeenApplication): void {
-  queries.setQueryData(applications.key(changed.application.id), changed)
+  const { id } = changed.application
+  queries.setQueryData(applications.key(id), changed)
+  void queries.invalidateQueries({ queryKey: applications.changes(id).queryKey })
   void queries.invalidateQueries({ queryKey: dashboard.key })
   void me.refetch(queries)
 }

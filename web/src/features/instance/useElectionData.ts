@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { applications, type SeenApplication } from '../../api/applications.ts'
 import { domains } from '../../api/domains.ts'
 import { codeOf } from '../../api/problem.ts'
+import { OFFERED } from '../../ui/offeredLanguages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { changeOf, checksOf, type Entered, enteredOf, fieldOf, isSame } from './entry.ts'
-import { OFFERED } from './offered.ts'
 import { keepApplication, saveElectionData } from './queries.ts'
 
 interface Saving {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resources } from '../../i18n/portal/resources.ts'
 
@@ -18,22 +19,39 @@ const REGIONS: readonly Region[] = [
 
 /** The choices of a time zone by their region, Europe's first. `now` is there even where this browser has another name for it. */
 export function useTimeZones(now: string) {
-  const { t } = useTranslation('instance')
-  const known = Intl.supportedValuesOf('timeZone')
-  const zones = known.includes(now) ? known : [now, ...known]
-  const groups = REGIONS.map((region) => ({ group: t(`region.${region}`), items: inside(region, zones) }))
-  const others = zones.filter((zone) => !REGIONS.some((region) => zone.startsWith(`${region}/`)))
-  return [...groups.filter(({ items }) => items.length > 0), ...others.map((zone) => ({ value: zone, label: zone }))]
+  const { t, i18n } = useTranslation('instance')
+  // Hundreds of zones are named: not anew with each letter that is typed.
+  return useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    const zones = known.includes(now) ? known : [now, ...known]
+    const groups = REGIONS.map((region) => ({
+      group: t(`region.${region}`),
+      items: inside(region, zones, i18n.language),
+    }))
+    const others = zones.filter((zone) => !REGIONS.some((region) => zone.startsWith(`${region}/`)))
+    return [...groups.filter(({ items }) => items.length > 0), ...others.map((zone) => ({ value: zone, label: zone }))]
+  }, [now, t, i18n.language])
 }
 
-function inside(region: string, zones: readonly string[]) {
+function inside(region: string, zones: readonly string[], language: string) {
   return zones
     .filter((zone) => zone.startsWith(`${region}/`))
-    .map((zone) => ({
-      value: zone,
-      label: zone
+    .map((zone) => {
+      const city = zone
         .slice(region.length + 1)
         .replaceAll('_', ' ')
-        .replaceAll('/', ', '),
-    }))
+        .replaceAll('/', ', ')
+      const names = [nameOf(zone, language, 'longGeneric'), nameOf(zone, language, 'shortOffset')].filter(Boolean)
+      return { value: zone, label: names.length > 0 ? `${city} (${names.join(', ')})` : city }
+    })
+}
+
+/** Cities have no names in other languages there, but zones have: “Mitteleuropäische Zeit”, and “GMT+1” today. */
+function nameOf(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    return undefined
+  }
 }

@@ -90,7 +90,7 @@ test('what cannot be sent again is told beside the mail', async () => {
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
   const row = screen.getByRole('listitem', { name: REFUSED.subject })
-  expect(await within(row).findByRole('alert')).toHaveTextContent('Das geht in diesem Stand nicht mehr.')
+  expect(await within(row).findByRole('alert')).toHaveTextContent('Das ist jetzt nicht mehr möglich.')
 })
 
 test('the address tells which mails are shown, and which page of them', async () => {

@@ -14,10 +14,11 @@ const LOOK_EVERY = 15_000
 
 const KEY = ['mails']
 
-export function mails(fate: Fate, page: number) {
-  const query = { status: STATUS[fate], page, limit: PER_PAGE }
+/** Of one mass mail where its job is named. */
+export function mails(fate: Fate, page: number, job: number | undefined) {
+  const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }) }
   return queryOptions({
-    queryKey: [...KEY, fate, page],
+    queryKey: [...KEY, fate, page, job],
     queryFn: () => answerOf(api.GET('/api/v1/mails', { params: { query } })),
     refetchInterval: LOOK_EVERY,
   })

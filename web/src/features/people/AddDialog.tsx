@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import type { Entered } from '../../ui/fields.ts'
 import { toast } from '../../ui/toasts.ts'
 import { act } from './deeds.ts'
 import { EntryForm } from './EntryForm.tsx'
-import type { Entry, Kind, Scope } from './entries.ts'
-import { type Entered, enteredNew, fieldsOf } from './fields.ts'
+import { type Entry, type Kind, placeWord, type Scope } from './entries.ts'
+import { enteredNew, fieldsOf } from './fields.ts'
 import { refetch } from './queries.ts'
 import { useAsked } from './useAsked.ts'
 import { add } from './writing.ts'
@@ -51,7 +52,7 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kin
   async function send(entered: Entered): Promise<void> {
     const entry = await add(scope, kind, entered)
     // Whoever was there before and is active already needs no invitation.
-    if (isInviting && mayInvite(entered) && entry.invitation) await invite(entry)
+    if (isInviting && mayInvite(entered) && entry.mayInvite) await invite(entry)
     else toast.done('created')
     await refetch(queries, scope)
     onAdded(entry)
@@ -76,7 +77,7 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Kin
         applicationId={scope.applicationId}
         fields={fields}
         stored={enteredNew(fields)}
-        draftKey={`${scope.applicationId}:${kind}:new`}
+        draftKey={`${placeWord(scope)}:${kind}:new`}
         submitLabel={t(`add.${kind}`)}
         failure="created_error"
         send={send}

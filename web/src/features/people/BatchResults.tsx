@@ -2,7 +2,7 @@ import { CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, Title } f
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusAfterWindow } from './focus.ts'
+import { focusAfterWindow } from '../../ui/focus.ts'
 import classes from './People.module.css'
 import { useReasons } from './reasons.ts'
 import type { Batch, Line } from './useBatch.ts'

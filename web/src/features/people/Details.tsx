@@ -3,14 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { applications } from '../../api/applications.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import type { Entered } from '../../ui/fields.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { EntryPicture } from './EntryPicture.tsx'
 import type { Entry, Scope } from './entries.ts'
 import { Facts } from './Facts.tsx'
-import { type Entered, enteredOf, fieldsOf } from './fields.ts'
-import classes from './People.module.css'
+import { enteredOf, fieldsOf, forManaging } from './fields.ts'
+import { History, ReopenedNotice } from './History.tsx'
+import { FailedInvitation } from './InvitationFate.tsx'
 import { refetch } from './queries.ts'
 import { useAsked } from './useAsked.ts'
 import type { Deeds } from './useDeeds.ts'
@@ -24,15 +27,16 @@ interface Props {
 
 /** All that an entry says, to be changed, and all that can be done with it. */
 export function Details({ scope, entry, deeds }: Props) {
-  const { t } = useTranslation('people')
   return (
-    <section className={classes.details} aria-label={t('details', { name: entry.name })}>
-      <Stack gap="lg">
-        <Facts entry={entry} />
-        <Fields scope={scope} entry={entry} />
-        <EntryActions entry={entry} deeds={deeds} />
-      </Stack>
-    </section>
+    <Stack gap="lg">
+      <Facts entry={entry} />
+      <FailedInvitation entry={entry} />
+      <ReopenedNotice scope={scope} entry={entry} />
+      <Fields scope={scope} entry={entry} />
+      <EntryPicture scope={scope} entry={entry} />
+      <History scope={scope} entry={entry} />
+      <EntryActions entry={entry} deeds={deeds} />
+    </Stack>
   )
 }
 
@@ -44,8 +48,10 @@ function Fields({ scope, entry }: Omit<Props, 'deeds'>) {
   const asked = useAsked(scope)
   if (instance.error && !asked) return <LoadFailed error={instance.error} onRetry={instance.refetch} />
   if (!asked) return <FormSkeleton fields={3} />
-  const fields = fieldsOf(entry.kind, false, asked)
-  if (fields.length === 0) return null
+  const all = fieldsOf(entry.kind, false, asked)
+  if (all.length === 0) return null
+  const stored = enteredOf(entry, all)
+  const fields = forManaging(all, stored)
 
   async function send(entered: Entered): Promise<void> {
     await save(scope, entry, entered, asked?.languages ?? [])
@@ -57,7 +63,7 @@ function Fields({ scope, entry }: Omit<Props, 'deeds'>) {
     <EntryForm
       applicationId={applicationId}
       fields={fields}
-      stored={enteredOf(entry, fields)}
+      stored={stored}
       draftKey={`${entry.kind}:${entry.id}`}
       submitLabel={t('save')}
       failure="updated_error"

@@ -1,26 +1,28 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
-import type { Kind } from './entries.ts'
+import type { Kind, Scope } from './entries.ts'
 
 interface Props {
+  readonly scope: Scope
   readonly kind: Kind
   readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** Before the first entry: what belongs here, why, and the way to begin. */
-export function EmptyTab({ kind, heading }: Props) {
+export function EmptyTab({ scope, kind, heading }: Props) {
   const { t } = useTranslation('people')
+  const whose = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Stack maw="44rem">
         <Title order={2} ref={heading} tabIndex={-1}>
           {t(`empty.${kind}.title`)}
         </Title>
-        <Text>{t(`empty.${kind}.what`)}</Text>
-        <Text>{t(`empty.${kind}.why`)}</Text>
+        <Text>{t(`empty.${whose}.what`)}</Text>
+        <Text>{t(`empty.${whose}.why`)}</Text>
         <Group mt="sm">
           <ButtonLink
             to="."
@@ -29,21 +31,18 @@ export function EmptyTab({ kind, heading }: Props) {
           >
             {t(`empty.${kind}.first`)}
           </ButtonLink>
+          {(kind === 'candidates' || kind === 'trustpersons') && (
+            <ButtonLink
+              to="."
+              search={(place) => ({ ...place, open: 'import' })}
+              variant="default"
+              leftSection={<IconTableImport size={18} aria-hidden />}
+            >
+              {t('import.open')}
+            </ButtonLink>
+          )}
         </Group>
       </Stack>
     </Paper>
-  )
-}
-
-/** Nothing was found: what one looked for, and the way back to everything. */
-export function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  const { t } = useTranslation('people')
-  return (
-    <Stack align="start" gap="sm">
-      <Text>{t('filter.nothing')}</Text>
-      <Button variant="default" onClick={onReset}>
-        {t('filter.reset')}
-      </Button>
-    </Stack>
   )
 }

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconBan, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconBan, IconBell, IconLockOpen, IconPencil, IconRestore, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isOffered } from './deeds.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, lacksAddress } from './entries.ts'
 import classes from './People.module.css'
 import { useReasons } from './reasons.ts'
 import type { Deeds } from './useDeeds.ts'
@@ -21,8 +20,9 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
           {reasonFor(line.error)}
         </Alert>
       )}
+      {lacksAddress(entry) && <Text>{t('reason.noMailToInvite')}</Text>}
       <Group gap="sm">
-        {isOffered('invite', entry) && (
+        {deeds.offers('invite', entry) && (
           <>
             <Button
               variant="light"
@@ -30,7 +30,7 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
               loading={isDoing('invite')}
               onClick={() => deeds.perform('invite', [entry])}
             >
-              {t(entry.invitation === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
+              {t(entry.mayInvite === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
             </Button>
             <Button
               variant="default"
@@ -41,7 +41,25 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
             </Button>
           </>
         )}
-        {isOffered('takeOut', entry) && (
+        {deeds.offers('remind', entry) && (
+          <Button
+            variant="default"
+            leftSection={<IconBell size={18} aria-hidden />}
+            onClick={() => deeds.ask('remind', [entry])}
+          >
+            {t('deed.remind')}
+          </Button>
+        )}
+        {deeds.offers('reopen', entry) && (
+          <Button
+            variant="default"
+            leftSection={<IconLockOpen size={18} aria-hidden />}
+            onClick={() => deeds.ask('reopen', [entry])}
+          >
+            {t('deed.reopen')}
+          </Button>
+        )}
+        {deeds.offers('takeOut', entry) && (
           <Button
             variant="default"
             leftSection={<IconBan size={18} aria-hidden />}
@@ -51,7 +69,7 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
             {t('deed.takeOut')}
           </Button>
         )}
-        {isOffered('bringBack', entry) && (
+        {deeds.offers('bringBack', entry) && (
           <Button
             variant="default"
             leftSection={<IconRestore size={18} aria-hidden />}
@@ -61,14 +79,18 @@ export function EntryActions({ entry, deeds }: { readonly entry: Entry; readonly
             {t('deed.bringBack')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => deeds.ask('remove', [entry])}
-        >
-          {t('deed.remove')}
-        </Button>
+        {deeds.offers('remove', entry) ? (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => deeds.ask('remove', [entry])}
+          >
+            {t('deed.remove')}
+          </Button>
+        ) : (
+          <Text c="dimmed">{t('thatIsYou')}</Text>
+        )}
       </Group>
     </Stack>
   )

@@ -3,13 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, codeOf } from '../../api/problem.ts'
+import { draftOf } from '../../ui/draft.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { type Entered, fieldAt, isSame } from '../../ui/fields.ts'
+import { useFirstField } from '../../ui/focus.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
-import { draftOf, isSame } from './draft.ts'
 import { EntryField } from './EntryField.tsx'
-import { type Entered, type Field, fieldAt } from './fields.ts'
+import type { Field } from './fields.ts'
 import classes from './People.module.css'
 import { useLabels } from './useLabels.ts'
 
@@ -33,7 +35,7 @@ interface Props {
 export function EntryForm({ applicationId, fields, stored, submitLabel, failure, send, onCancel, ...props }: Props) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const labelOf = useLabels()
-  const draft = draftOf(props.draftKey)
+  const draft = draftOf(`people_draft:${props.draftKey}`)
   const [initial] = useState(() => ({ ...stored, ...draft.read() }))
   const entry = useEntry<Entered>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
   const isChanged = !isSame(entry.values, stored)
@@ -44,11 +46,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
     else draft.forget()
   }, [entry.values, isChanged])
 
-  // A window is there before its program: its own choice of the first field comes too early.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is opened
-  useEffect(() => {
-    if (props.isFirst) document.getElementById(fields[0]?.key ?? '')?.focus({ preventScroll: true })
-  }, [])
+  useFirstField(props.isFirst ? fields[0]?.key : undefined)
 
   const save = useMutation({
     mutationFn: send,

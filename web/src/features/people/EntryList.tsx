@@ -1,8 +1,9 @@
-import { Group, Pagination, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import { Details } from './Details.tsx'
-import { NothingFound } from './EmptyTab.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import type { Scope } from './entries.ts'
 import { theses } from './queries.ts'
@@ -31,12 +32,13 @@ export function EntryList({ scope, view, page, selection, deeds }: Props) {
   return (
     <>
       <VisuallyHidden role="status">
-        {(view.q || view.status) && t(`count.${view.kind}`, { count: total })}
+        {(view.q || view.status || view.hasFailed) && t(`count.${view.kind}`, { count: total })}
       </VisuallyHidden>
       {entries.length === 0 ? (
         <NothingFound onReset={() => go({ q: undefined, status: undefined, page: undefined })} />
       ) : (
         <EntryTable
+          scope={scope}
           entries={entries}
           view={view}
           of={numberOfTheses}
@@ -44,19 +46,7 @@ export function EntryList({ scope, view, page, selection, deeds }: Props) {
           details={(entry) => <Details key={entry.id} scope={scope} entry={entry} deeds={deeds} />}
         />
       )}
-      {lastPage > 1 && (
-        <Group justify="center">
-          <Pagination
-            size="xl"
-            total={lastPage}
-            value={Math.min(view.page, lastPage)}
-            onChange={(to) => go({ page: String(to), open: undefined })}
-            aria-label={t('pages.label')}
-            getControlProps={(control) => ({ 'aria-label': t(`pages.${control}`) })}
-            getItemProps={(number) => ({ 'aria-label': t('pages.number', { number }) })}
-          />
-        </Group>
-      )}
+      <Pages page={view.page} last={lastPage} onPage={(to) => go({ page: String(to), open: undefined })} />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Checkbox, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CardCell, CardRow } from '../../ui/CardTable.tsx'
+import { RowOpener } from '../../ui/OpenRow.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { EntryThumbnail } from './EntryPicture.tsx'
+import { EntryStatus } from './EntryStatus.tsx'
 import type { Entry } from './entries.ts'
+import { InvitationFate } from './InvitationFate.tsx'
 import classes from './People.module.css'
-import { StatusBadge } from './StatusBadge.tsx'
-import { useMoments } from './useMoments.ts'
 import type { Column } from './view.ts'
 
 interface Props {
@@ -22,39 +25,33 @@ export function EntryRow({ entry, columns, of, isOpen, isSelected, onSelect, onO
   const { t } = useTranslation('people')
   const [name, ...others] = columns
   return (
-    <Table.Tr
-      role="row"
-      className={classes.row}
-      data-open={isOpen || undefined}
-      data-selected={isSelected || undefined}
-    >
+    <CardRow className={classes.row} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       <Table.Td role="cell" className={classes.pick}>
         <Checkbox aria-label={t('select.one', { name: entry.name })} checked={isSelected} onChange={onSelect} />
       </Table.Td>
       {name && (
         <Table.Td role="cell" className={classes.name}>
-          <UnstyledButton
-            className={classes.open}
-            aria-expanded={isOpen}
-            {...(isOpen && { 'aria-controls': `details-${entry.id}` })}
-            onClick={onOpen}
-          >
-            <span>{entry.name}</span>
-            <IconChevronDown size={18} aria-hidden className={classes.chevron} />
-          </UnstyledButton>
-          {entry.detail && (
-            <Text size="sm" c="dimmed" className={classes.wrap}>
-              {entry.detail}
-            </Text>
-          )}
+          <div className={classes.who}>
+            <EntryThumbnail entry={entry} />
+            <div>
+              <RowOpener isOpen={isOpen} controls={`details-${entry.id}`} onToggle={onOpen}>
+                {entry.name}
+              </RowOpener>
+              {entry.detail && (
+                <Text size="sm" c="dimmed" className={classes.wrap}>
+                  {entry.detail}
+                </Text>
+              )}
+            </div>
+          </div>
         </Table.Td>
       )}
       {others.map((column) => (
-        <Table.Td key={column} role="cell" className={classes.cell} data-label={t(`column.${column}`)}>
+        <CardCell key={column} label={t(`column.${column}`)}>
           <Cell entry={entry} column={column} of={of} />
-        </Table.Td>
+        </CardCell>
       ))}
-    </Table.Tr>
+    </CardRow>
   )
 }
 
@@ -69,7 +66,9 @@ function Cell({ entry, column, of }: CellProps) {
   const at = useMoments()
   switch (column) {
     case 'status':
-      return <Status entry={entry} />
+      return <EntryStatus entry={entry} />
+    case 'invitation':
+      return entry.fate ? <InvitationFate fate={entry.fate} /> : <None words="fate.none" />
     case 'rated':
       return of === undefined ? entry.rated : t('rated', { count: entry.rated, of })
     case 'updated':
@@ -83,23 +82,7 @@ function Cell({ entry, column, of }: CellProps) {
   }
 }
 
-/** A creator who is inactive may be so for three reasons. */
-function Status({ entry }: { readonly entry: Entry }) {
-  const { t } = useTranslation('people')
-  if (!entry.status) return null
-  return (
-    <>
-      <StatusBadge status={entry.status} />
-      {entry.status === 'inactive' && (
-        <Text size="sm" c="dimmed">
-          {t(`inactive.${entry.isOut ? 'out' : (entry.invitation ?? 'first')}`)}
-        </Text>
-      )}
-    </>
-  )
-}
-
-function None({ words }: { readonly words: 'none' | 'party.none' }) {
+function None({ words }: { readonly words: 'none' | 'party.none' | 'fate.none' }) {
   const { t } = useTranslation('people')
   return (
     <Text span size="sm" c="dimmed">

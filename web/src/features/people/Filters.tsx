@@ -1,78 +1,56 @@
-import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './People.module.css'
+import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { Scope } from './entries.ts'
 import { STATUSES } from './statuses.ts'
-import type { Tab } from './tabs.ts'
+import type { List } from './tabs.ts'
 import { usePlace } from './usePlace.ts'
-import { SORTS, sortWord, type View } from './view.ts'
+import { FAILED, sortsOf, tellsInvitations, type View } from './view.ts'
 
-const PAUSE_MS = 250
+interface Props {
+  readonly scope: Scope
+  readonly tab: List
+  readonly view: View
+}
 
 /** Which entries are shown and in which order; the address keeps it. */
-export function Filters({ tab, view }: { readonly tab: Tab; readonly view: View }) {
+export function Filters({ scope, tab, view }: Props) {
   const { t } = useTranslation('people')
   const { place, go } = usePlace()
-  const search = useSearchField(place.q ?? '', (q) => go({ q, page: undefined }, { replace: true }))
   const statuses = STATUSES[tab].map((status) => ({ value: status as string, label: t(`status.${status}`) }))
-  const light = tab === 'candidates' ? [{ value: 'light', label: t('filter.light') }] : []
-  const orders = SORTS[view.kind].flatMap((column) =>
-    [false, true].map((isDescending) => ({
-      value: sortWord({ column, isDescending }),
-      label: t(isDescending ? 'sort.down' : 'sort.up', { column: t(`column.${column}`) }),
-    })),
-  )
+  const light = tab === 'candidates' && scope.partyId === null ? [{ value: 'light', label: t('filter.light') }] : []
+  const failed = tellsInvitations(tab) ? [{ value: FAILED, label: t('filter.failed') }] : []
+  const states = [...statuses, ...failed, ...light]
   return (
-    <Group gap="sm" align="end" role="search">
-      <TextInput
-        type="search"
+    <FilterBar>
+      <SearchField
         label={t(`filter.search.${tab}`)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          search.value && <CloseButton size="lg" aria-label={t('filter.clear')} onClick={() => search.set('')} />
-        }
-        flex={2}
-        miw="min(100%, 16rem)"
-        value={search.value}
-        onChange={(event) => search.set(event.currentTarget.value)}
+        clearLabel={t('filter.clear')}
+        value={place.q ?? ''}
+        onSettled={(q) => go({ q, page: undefined }, { replace: true })}
       />
-      <NativeSelect
-        label={t('filter.status')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={view.kind === 'light' ? 'light' : (view.status ?? '')}
-        data={[{ value: '', label: t('filter.all') }, ...statuses, ...light]}
-        onChange={(event) => go({ status: event.currentTarget.value, page: undefined, open: undefined })}
+      {states.length > 0 && (
+        <NativeSelect
+          label={t('filter.status')}
+          flex={1}
+          miw="min(100%, 12rem)"
+          value={chosenIn(view)}
+          data={[{ value: '', label: t('filter.all') }, ...states]}
+          onChange={(event) => go({ status: event.currentTarget.value, page: undefined, open: undefined })}
+        />
+      )}
+      <OrderField
+        columns={sortsOf(view.kind, scope).map((column) => ({ column, label: t(`column.${column}`) }))}
+        sort={view.sort}
+        byItself={t('sort.position')}
+        onSort={(sort) => go({ sort, page: undefined })}
       />
-      <NativeSelect
-        className={classes.orders}
-        label={t('sort.label')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={view.sort ? sortWord(view.sort) : ''}
-        data={[{ value: '', label: t('sort.position') }, ...orders]}
-        onChange={(event) => go({ sort: event.currentTarget.value, page: undefined })}
-      />
-    </Group>
+    </FilterBar>
   )
 }
 
-/** What is typed shows at once; the address follows after a pause, and leads when somebody goes back. */
-function useSearchField(inAddress: string, settle: (q: string) => void) {
-  const [value, set] = useState(inAddress)
-  const own = useRef(inAddress)
-  const [settled] = useDebouncedValue(value, PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
-  useEffect(() => {
-    if (settled === inAddress) return
-    own.current = settled
-    settle(settled)
-  }, [settled])
-  useEffect(() => {
-    if (inAddress !== own.current) set(inAddress)
-    own.current = inAddress
-  }, [inAddress])
-  return { value, set }
+function chosenIn({ kind, hasFailed, status }: View): string {
+  if (kind === 'light') return 'light'
+  return hasFailed ? FAILED : (status ?? '')
 }

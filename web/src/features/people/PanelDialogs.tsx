@@ -1,15 +1,16 @@
 import { AddDialog } from './AddDialog.tsx'
-import type { Words } from './deeds.ts'
 import type { Entry, Kind, Scope } from './entries.ts'
-import { InvitationDialog } from './InvitationDialog.tsx'
+import { ImportWindow } from './ImportWindow.tsx'
+import { MailDialog } from './MailDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
-import type { Tab } from './tabs.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import type { List } from './tabs.ts'
 import type { Deeds } from './useDeeds.ts'
 import { usePlace } from './usePlace.ts'
 
 interface Props {
   readonly scope: Scope
-  readonly tab: Tab
+  readonly tab: List
   readonly deeds: Deeds
   readonly onDone: () => void
   readonly onAdded: () => void
@@ -20,13 +21,13 @@ interface Props {
 export function PanelDialogs({ scope, tab, deeds, onDone, onAdded, onRemoved }: Props) {
   const { place, go } = usePlace()
   const { question } = deeds
-  const asked = (deed: string) => (question?.deed === deed ? question.entries : null)
 
-  function invite(words: Words): void {
-    deeds.answered()
-    onDone()
-    if (question) deeds.perform('invite', question.entries, { words })
+  /** The rows are on their way in. */
+  function taken(job: number): void {
+    go({ open: undefined, job: String(job) }, { replace: true })
   }
+
+  const close = () => go({ open: undefined }, { replace: true })
 
   function removed(): void {
     deeds.answered()
@@ -37,26 +38,32 @@ export function PanelDialogs({ scope, tab, deeds, onDone, onAdded, onRemoved }: 
 
   /** The new entry is shown, whatever was looked for before. */
   function added({ id, kind }: Entry): void {
-    const status = kind === 'light' ? 'light' : undefined
+    const status = kind === tab ? undefined : kind
     go({ open: String(id), q: undefined, page: undefined, status }, { replace: true })
     onAdded()
   }
 
   return (
     <>
-      <AddDialog
+      <AddDialog scope={scope} kind={addedKind(tab, place.open)} onClose={close} onAdded={added} />
+      <ImportWindow scope={scope} isOpen={place.open === 'import'} onBegun={taken} onClose={close} />
+      <MailDialog scope={scope} deeds={deeds} onSent={onDone} />
+      <ReopenDialog
         scope={scope}
-        kind={addedKind(tab, place.open)}
-        onClose={() => go({ open: undefined }, { replace: true })}
-        onAdded={added}
+        entry={question?.deed === 'reopen' ? (question.entries[0] ?? null) : null}
+        onClose={deeds.answered}
       />
-      <InvitationDialog entries={asked('invite')} onSend={invite} onClose={deeds.answered} />
-      <RemovalDialog entries={asked('remove')} deeds={deeds} onClose={deeds.answered} onRemoved={removed} />
+      <RemovalDialog
+        entries={question?.deed === 'remove' ? question.entries : null}
+        deeds={deeds}
+        onClose={deeds.answered}
+        onRemoved={removed}
+      />
     </>
   )
 }
 
-function addedKind(tab: Tab, open: string | undefined): Kind | null {
+function addedKind(tab: List, open: string | undefined): Kind | null {
   if (open === 'new') return tab
-  return open === 'new-light' && tab === 'candidates' ? 'light' : null
+  return open === 'new-light' && (tab === 'candidates' || tab === 'light') ? 'light' : null
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../api/problem.ts'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import type { Entry } from './entries.ts'
 import { useReasons } from './reasons.ts'
 import type { Line } from './useBatch.ts'
@@ -108,49 +109,25 @@ interface WithAnswersProps {
 
 /** What goes with them, in the server's words, and a word to type. */
 function WithAnswers({ lines, isPending, onConfirm, onClose }: WithAnswersProps) {
-  const { t } = useTranslation(['people', 'common'])
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const word = t('remove.word')
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const isRight = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
-    setWrong(!isRight)
-    if (isRight) onConfirm()
-  }
-
+  const { t } = useTranslation('people')
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Alert color="red" role="alert" title={t('remove.answered', { count: lines.length })}>
-          <List size="sm" spacing={4}>
-            {lines.map(({ entry, error }) => (
-              <List.Item key={entry.id}>
-                <strong>{entry.name}:</strong> {error instanceof Error && error.message}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-        <TextInput
-          label={t('remove.type', { word })}
-          value={typed}
-          error={isWrong && t('remove.wrong', { word })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          autoFocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('remove.keep')}
-          </Button>
-          <Button type="submit" color="red" loading={isPending}>
-            {t('remove.withAnswers')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <TypedConfirmation
+      word={t('remove.word')}
+      action={t('remove.withAnswers')}
+      keep={t('remove.keep')}
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <Alert color="red" role="alert" title={t('remove.answered', { count: lines.length })}>
+        <List size="sm" spacing={4}>
+          {lines.map(({ entry, error }) => (
+            <List.Item key={entry.id}>
+              <strong>{entry.name}:</strong> {error instanceof Error && error.message}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+    </TypedConfirmation>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Deed, isOffered } from './deeds.ts'
+import type { Deed } from './deeds.ts'
 import type { Entry } from './entries.ts'
+import type { Mailing } from './mailings.ts'
 import classes from './People.module.css'
 import type { Deeds } from './useDeeds.ts'
 import type { Selection } from './useSelection.ts'
 
-const DEEDS: readonly Deed[] = ['invite', 'takeOut', 'bringBack', 'remove']
+const DEEDS: readonly (Deed | Mailing)[] = ['invite', 'remind', 'takeOut', 'bringBack', 'remove']
 
 /** What can be done with the selected entries; each deed says for how many of them it is offered. */
 export function SelectionBar({ selection, deeds }: { readonly selection: Selection; readonly deeds: Deeds }) {
@@ -15,7 +16,7 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
   if (entries.length === 0) return null
   const isRunning = deeds.isRunning
 
-  function start(deed: Deed, which: readonly Entry[]): void {
+  function start(deed: Deed | Mailing, which: readonly Entry[]): void {
     if (deed === 'takeOut' || deed === 'bringBack') {
       deeds.perform(deed, which)
       selection.clear()
@@ -29,7 +30,7 @@ export function SelectionBar({ selection, deeds }: { readonly selection: Selecti
       </Text>
       <Group gap="xs" className={classes.offered}>
         {DEEDS.map((deed) => {
-          const offered = entries.filter((entry) => isOffered(deed, entry))
+          const offered = entries.filter((entry) => deeds.offers(deed, entry))
           return (
             offered.length > 0 && (
               <Button

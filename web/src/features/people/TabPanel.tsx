@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
+import { focusAfterWindow } from '../../ui/focus.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { Scope } from './entries.ts'
 import { Filters } from './Filters.tsx'
-import { focusAfterWindow } from './focus.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { PanelDialogs } from './PanelDialogs.tsx'
+import { PartyStanding } from './PartyStanding.tsx'
 import classes from './People.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { Tab } from './tabs.ts'
+import type { List } from './tabs.ts'
 import type { Deeds } from './useDeeds.ts'
 import { usePage } from './usePage.ts'
 import { usePlace } from './usePlace.ts'
@@ -20,7 +21,7 @@ import { viewOf } from './view.ts'
 
 interface Props {
   readonly scope: Scope
-  readonly tab: Tab
+  readonly tab: List
   readonly deeds: Deeds
 }
 
@@ -34,8 +35,12 @@ export function TabPanel({ scope, tab, deeds }: Props) {
   if (error && !page) return <LoadFailed error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />
   const { kind } = view
-  const isEmpty = page.total === 0 && !view.q && !view.status
-  const mayFilter = !isEmpty || kind === 'light'
+  const isSought = Boolean(view.q || view.status || view.hasFailed)
+  const isEmpty = page.total === 0 && !isSought
+  // Among the candidates, those without a profile are reached by the filter.
+  const mayFilter = !isEmpty || kind !== tab
+  // The people of a party are mostly few, and seen at a glance.
+  const isLong = scope.partyId === null || isSought || page.lastPage > 1
 
   /** Where what had the focus is gone. */
   const focusHeading = () => focusAfterWindow(heading)
@@ -44,11 +49,12 @@ export function TabPanel({ scope, tab, deeds }: Props) {
     <div className={classes.list}>
       <Stack gap="lg">
         {mayFilter && (
-          <Toolbar scope={scope} kind={kind} page={page} created={created} deeds={deeds} heading={heading} />
+          <Toolbar scope={scope} view={view} page={page} created={created} deeds={deeds} heading={heading} />
         )}
-        {mayFilter && <Filters tab={tab} view={view} />}
+        {tab === 'candidates' && scope.partyId !== null && <PartyStanding scope={scope} deeds={deeds} />}
+        {mayFilter && isLong && <Filters scope={scope} tab={tab} view={view} />}
         {isEmpty ? (
-          <EmptyTab kind={kind} heading={heading} />
+          <EmptyTab scope={scope} kind={kind} heading={heading} />
         ) : (
           <EntryList scope={scope} view={view} page={page} selection={selection} deeds={deeds} />
         )}

@@ -1,19 +1,20 @@
 import { Button, Group, Title } from '@mantine/core'
-import { IconPlus, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconSend, IconTableImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toasts.ts'
-import type { Kind, Scope } from './entries.ts'
+import type { Scope } from './entries.ts'
 import { createdCandidates, everything } from './queries.ts'
 import type { Deeds } from './useDeeds.ts'
+import { useExport } from './useExport.ts'
 import { firstInvited } from './usePage.ts'
 import { usePlace } from './usePlace.ts'
-import type { EntryPage } from './view.ts'
+import type { EntryPage, View } from './view.ts'
 
 interface Props {
   readonly scope: Scope
-  readonly kind: Kind
+  readonly view: View
   readonly page: EntryPage
   /** How many were not invited yet. */
   readonly created: number
@@ -22,9 +23,11 @@ interface Props {
 }
 
 /** How many there are, and what can be done with all of them. */
-export function Toolbar({ scope, kind, page, created, deeds, heading }: Props) {
+export function Toolbar({ scope, view, page, created, deeds, heading }: Props) {
   const { t } = useTranslation('people')
   const { go } = usePlace()
+  const { kind } = view
+  const exporting = useExport(scope, view)
   const queries = useQueryClient()
   const load = useMutation({
     mutationFn: async () =>
@@ -45,13 +48,22 @@ export function Toolbar({ scope, kind, page, created, deeds, heading }: Props) {
             {t(`add.${kind}`)}
           </Button>
         )}
-        {(kind === 'candidates' || kind === 'light') && (
+        {(kind === 'light' || (kind === 'candidates' && scope.partyId === null)) && (
           <Button
             variant={kind === 'light' ? 'filled' : 'default'}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => go({ open: 'new-light' })}
           >
             {t('add.light')}
+          </Button>
+        )}
+        {(kind === 'candidates' || kind === 'trustpersons') && (
+          <Button
+            variant="default"
+            leftSection={<IconTableImport size={18} aria-hidden />}
+            onClick={() => go({ open: 'import' })}
+          >
+            {t('import.open')}
           </Button>
         )}
         {created > 0 && (
@@ -63,6 +75,16 @@ export function Toolbar({ scope, kind, page, created, deeds, heading }: Props) {
             onClick={() => load.mutate()}
           >
             {t('inviteAll', { count: created })}
+          </Button>
+        )}
+        {page.total > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            {t('export')}
           </Button>
         )}
       </Group>

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidateOf, creatorOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
+import { candidateOf, creatorOf, partyOf, serveParticipants } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -164,22 +164,22 @@ test('deleting with answers asks with their number, and for a word', async () =>
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Eine Partei' })).toHaveFocus())
 })
 
-test('all who were not invited yet are invited one after the other, each with its result', async () => {
-  const trustPersons = [
-    trustPersonOf(41, 'eva@example.org'),
-    trustPersonOf(42, 'ida@example.org', { status: 1 }),
-    trustPersonOf(43, 'max@example.org'),
+test('creators who were not invited yet are invited one after the other, each with its result', async () => {
+  const creators = [
+    creatorOf(51, 'eva@example.org'),
+    creatorOf(52, 'ida@example.org', { status: 1 }),
+    creatorOf(53, 'max@example.org'),
   ]
-  serveParticipants({ trustPersons })
+  serveParticipants({ creators })
   const invited: unknown[] = []
   server.use(
-    http.post(at('/actions/invite/7/trustperson'), async ({ request }) => {
+    http.post(at('/actions/invite/7/creator'), async ({ request }) => {
       const { id } = (await request.json()) as { id: number }
       invited.push(id)
-      return id === 43 ? problem(429, 'too_many_requests') : HttpResponse.json({})
+      return id === 53 ? problem(429, 'too_many_requests') : HttpResponse.json({})
     }),
   )
-  await openPortal(`${PAGE}?tab=trustpersons`)
+  await openPortal(`${PAGE}?tab=creators`)
   await userEvent.click(await button('Alle Angelegten einladen (2)'))
   const asks = await dialog()
   expect(asks.getByText(/^2 Personen bekommen/)).toBeVisible()
@@ -189,15 +189,15 @@ test('all who were not invited yet are invited one after the other, each with it
   const lines = results.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toBe('eva@example.org: eingeladen')
   expect(lines[1]).toMatch(/^max@example.org: Diese Person hat in letzter Zeit/)
-  expect(invited).toEqual([41, 43])
+  expect(invited).toEqual([51, 53])
 })
 
 test('what stands against all ends the batch, and the rest is said not to have been tried', async () => {
-  serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
-  server.use(http.post(at('/actions/invite/7/party/21/candidate'), () => problem(403, 'email_not_confirmed')))
-  await openPortal(`${PAGE}?tab=candidates`)
-  await select('Ada Amsel')
-  await select('Ada Buche')
+  serveParticipants({ creators: [creatorOf(51, 'eva@example.org'), creatorOf(52, 'ida@example.org')] })
+  server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
+  await openPortal(`${PAGE}?tab=creators`)
+  await select('eva@example.org')
+  await select('ida@example.org')
   await userEvent.click(await button('Einladen (2)'))
   await userEvent.click((await dialog()).getByRole('button', { name: '2 Einladungen verschicken' }))
   const results = within(await screen.findByRole('region', { name: 'Einladungen verschicken' }))

@@ -1,15 +1,10 @@
 /** What is done with entries that are there, each by its call. */
 import { api } from '../../api/client.ts'
-import type { Entry, Scope } from './entries.ts'
+import type { Entry, Kind, Scope } from './entries.ts'
+import type { Mailing, Words } from './mailings.ts'
+import type { StatusName } from './statuses.ts'
 
 export type Deed = 'invite' | 'takeOut' | 'bringBack' | 'remove'
-
-/** Words of one's own for an invitation; what is left empty is said as usual. */
-export interface Words {
-  readonly subject?: string
-  readonly text?: string
-  readonly language?: string
-}
 
 export interface Doing {
   readonly words?: Words
@@ -18,11 +13,20 @@ export interface Doing {
 }
 
 /** Whether the specification offers this for an entry as it stands. */
-export function isOffered(deed: Deed, { kind, isOut, invitation }: Entry): boolean {
+export function isOffered(deed: Deed | Mailing, { kind, isOut, mayInvite, status }: Entry): boolean {
   if (deed === 'remove') return true
   if (kind === 'light') return false
-  if (deed === 'invite') return invitation !== null
+  if (deed === 'invite') return mayInvite !== null
+  if (deed === 'remind') return MAY_STILL_ANSWER[kind].some((name) => name === status)
   return (deed === 'bringBack') === isOut
+}
+
+/** Who can answer and has not submitted; for a party its trust persons, who may be there before it is active. */
+const MAY_STILL_ANSWER: Readonly<Record<Exclude<Kind, 'light'>, readonly StatusName[]>> = {
+  parties: ['created', 'active'],
+  candidates: ['invited', 'active'],
+  trustpersons: [],
+  creators: [],
 }
 
 export async function act(deed: Deed, scope: Scope, entry: Entry, { words, confirm }: Doing): Promise<void> {
@@ -31,21 +35,29 @@ export async function act(deed: Deed, scope: Scope, entry: Entry, { words, confi
   else await patch(scope, entry, deed === 'takeOut')
 }
 
-async function invite({ applicationId: appId }: Scope, entry: Entry, words: Words = {}): Promise<void> {
+async function invite(scope: Scope, entry: Entry, words: Words = {}): Promise<void> {
+  const { applicationId: appId } = scope
   const body = { id: entry.id, Mailoptions: words }
-  const path = { appId }
   if (entry.kind === 'candidates') {
-    const ofParty = { appId, partyId: entry.value.party_id ?? 0 }
-    await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params: { path: ofParty }, body })
-  } else if (entry.kind === 'trustpersons')
-    await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path }, body })
-  else await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path }, body })
+    const params = { path: { appId, partyId: entry.value.party_id ?? 0 } }
+    await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
+  } else if (entry.kind === 'trustpersons') await inviteTrustPerson(scope, body)
+  else await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
+}
+
+async function inviteTrustPerson({ applicationId: appId, partyId }: Scope, body: { id: number; Mailoptions: Words }) {
+  if (partyId === null)
+    await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path: { appId } }, body })
+  else {
+    const params = { path: { appId, partyId } }
+    await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/trustperson', { params, body })
+  }
 }
 
 /** The number that takes out; for those of creators, 1 brings back, as 0 does for all others. */
 const OUT = { parties: 3, candidates: 4, trustpersons: 3, creators: 0 } as const
 
-async function patch({ applicationId: id }: Scope, entry: Entry, isOut: boolean): Promise<void> {
+async function patch({ applicationId: id, partyId }: Scope, entry: Entry, isOut: boolean): Promise<void> {
   if (entry.kind === 'light') throw new Error('a candidate without profile has no status')
   const back = entry.kind === 'creators' ? 1 : 0
   const body = { status: isOut ? OUT[entry.kind] : back }
@@ -62,14 +74,19 @@ async function patch({ applicationId: id }: Scope, entry: Entry, isOut: boolean)
       return
     }
     case 'trustpersons':
-      await api.PATCH('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
+      if (partyId === null) await api.PATCH('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
+      else {
+        const params = { path: { id, partyId, roleId: entry.id } }
+        await api.PATCH('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}', { params, body })
+      }
       return
     case 'creators':
       await api.PATCH('/api/v1/applications/{id}/roles/creator/{roleId}', role)
   }
 }
 
-async function remove({ applicationId: id }: Scope, { kind, id: entryId }: Entry, confirm = false): Promise<void> {
+async function remove({ applicationId: id, partyId }: Scope, entry: Entry, confirm = false): Promise<void> {
+  const { kind, id: entryId } = entry
   const query = { confirm }
   const candidate = { id, candidateId: entryId }
   const role = { params: { path: { id, roleId: entryId } } }
@@ -85,12 +102,24 @@ async function remove({ applicationId: id }: Scope, { kind, id: entryId }: Entry
       return
     }
     case 'light': {
-      const params = { path: candidate }
-      await api.DELETE('/api/v1/applications/{id}/matches/candidates-light/{candidateId}', { params })
+      if (partyId === null)
+        await api.DELETE('/api/v1/applications/{id}/matches/candidates-light/{candidateId}', {
+          params: { path: candidate },
+        })
+      else {
+        const params = { path: { ...candidate, partyId } }
+        await api.DELETE('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}', {
+          params,
+        })
+      }
       return
     }
     case 'trustpersons':
-      await api.DELETE('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
+      if (partyId === null) await api.DELETE('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
+      else {
+        const params = { path: { id, partyId, roleId: entryId } }
+        await api.DELETE('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}', { params })
+      }
       return
     case 'creators':
       await api.DELETE('/api/v1/applications/{id}/roles/creator/{roleId}', role)

@@ -1,7 +1,8 @@
 /** Those who take part in an instance, each kind as an entry of the same list. */
 import type { components } from '../../api/schema.d.ts'
-import { STATUSES, type StatusName } from './statuses.ts'
-import type { Tab } from './tabs.ts'
+import type { InvitationFate } from '../../api/types.ts'
+import { type Look, STATUSES, type StatusName } from './statuses.ts'
+import type { List } from './tabs.ts'
 
 type Served = components['schemas']
 export type Party = Served['Party']
@@ -9,14 +10,20 @@ export type Candidate = Served['Candidate']
 export type CandidateLight = Served['CandidateLight']
 export type TrustPerson = Served['TrustPerson']
 export type Creator = Served['Creator']
+export type AnswerHistory = Served['AnswerHistory']
 
-/** `light`: candidates without a profile of their own, who have no tab to themselves. */
-export type Kind = Tab | 'light'
+/** `light`: candidates without a profile of their own. */
+export type Kind = List
 
 /** Whose people: those of a whole instance, or of one party in it. */
 export interface Scope {
   readonly applicationId: number
   readonly partyId: number | null
+}
+
+/** The place in the keys of what is kept in the browser. */
+export function placeWord({ applicationId, partyId }: Scope): string {
+  return partyId === null ? String(applicationId) : `${applicationId}/${partyId}`
 }
 
 interface EntryOf<K extends Kind, Value> {
@@ -30,11 +37,15 @@ interface EntryOf<K extends Kind, Value> {
   /** −1 where it is not declared. */
   readonly listPlace: number
   readonly status: StatusName | null
+  /** Its submitted answers can be changed once more: why, and since when. */
+  readonly reopened: NonNullable<Party['reopened']> | null
   /** Theses that were answered so far. */
   readonly rated: number
   readonly updatedAt: string
   /** Whether it may be invited, for the first time or once more. */
-  readonly invitation: 'first' | 'again' | null
+  readonly mayInvite: 'first' | 'again' | null
+  /** What became of the last invitation; null before the first. */
+  readonly fate: InvitationFate | null
   readonly isOut: boolean
   readonly value: Value
 }
@@ -46,7 +57,7 @@ export type Entry =
   | EntryOf<'trustpersons', TrustPerson>
   | EntryOf<'creators', Creator>
 
-const NOTHING = { party: '', listPlace: -1, rated: 0, invitation: null } as const
+const NOTHING = { party: '', listPlace: -1, rated: 0, reopened: null, mayInvite: null, fate: null } as const
 
 export function ofParty(value: Party): Entry {
   const status = STATUSES.parties[value.status] ?? 'created'
@@ -58,6 +69,7 @@ export function ofParty(value: Party): Entry {
     detail: value.name,
     rated: value.rated,
     status,
+    reopened: value.reopened ?? null,
     isOut: status === 'deactivated',
     value,
   }
@@ -74,10 +86,17 @@ export function ofCandidate(value: Candidate): Entry {
     listPlace: value.list_place,
     rated: value.rated,
     status,
-    invitation: invitationIn(status),
+    reopened: value.reopened ?? null,
+    mayInvite: value.email ? mayInviteIn(status) : null,
+    fate: value.invitation ?? null,
     isOut: status === 'deactivated',
     value,
   }
+}
+
+/** Whether somebody could be invited if there were an address. */
+export function lacksAddress({ kind, value, status }: Entry): boolean {
+  return kind === 'candidates' && !value.email && status !== null && mayInviteIn(status) !== null
 }
 
 /** Its party is known by its number alone; `parties` tells the names. */
@@ -104,7 +123,8 @@ export function ofTrustPerson(value: TrustPerson): Entry {
     kind: 'trustpersons',
     party: value.party_name,
     status,
-    invitation: invitationIn(status),
+    mayInvite: mayInviteIn(status),
+    fate: value.invitation ?? null,
     isOut: status === 'deactivated',
     value,
   }
@@ -113,17 +133,23 @@ export function ofTrustPerson(value: TrustPerson): Entry {
 export function ofCreator(value: Creator): Entry {
   const status = STATUSES.creators[value.status] ?? 'inactive'
   const mayBeInvited = status === 'inactive' && !value.deactivated
-  const invitation = value.invited_at ? 'again' : 'first'
+  const mayInvite = value.invited_at ? 'again' : 'first'
   return {
     ...NOTHING,
     ...about(value),
     ...ofAccount(value),
     kind: 'creators',
     status,
-    invitation: mayBeInvited ? invitation : null,
+    mayInvite: mayBeInvited ? mayInvite : null,
+    fate: value.invitation ?? null,
     isOut: value.deactivated,
     value,
   }
+}
+
+/** What a list shows of how far an entry has come; whoever is deactivated is no longer waited for. */
+export function lookOf({ status, isOut, reopened }: Entry): Look | null {
+  return reopened && !isOut ? 'reopened' : status
 }
 
 function about({ id, updated_at }: { readonly id: number; readonly updated_at: string }) {
@@ -136,7 +162,7 @@ function ofAccount(person: { readonly firstName: string; readonly lastName: stri
   return { name: name || person.contact, detail: name ? person.contact : '' }
 }
 
-function invitationIn(status: StatusName): 'first' | 'again' | null {
+function mayInviteIn(status: StatusName): 'first' | 'again' | null {
   if (status === 'created') return 'first'
   return status === 'invited' ? 'again' : null
 }

@@ -84,10 +84,11 @@ test('what a search does not find is said, with the way back', async () => {
 })
 
 test('a candidate is changed in its row, and refused fields are marked', async () => {
-  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel')], required: ['list'] })
+  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel', { list_place: 4 })], required: ['list'] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = within(await details('Ada Amsel'))
   write(await form.findByLabelText('Website'), 'meine Seite')
+  await userEvent.click(form.getByRole('button', { name: 'Listenplatz nicht angeben' }))
   await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
   expect(summary).toHaveTextContent('Listenplatz: Bitte füllen Sie dieses Feld aus.')
@@ -103,6 +104,29 @@ test('a candidate is changed in its row, and refused fields are marked', async (
   await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
   await waitFor(() => expect(form.getByLabelText(/^Vorname/)).toBeInvalid())
   expect(form.getByLabelText(/^Vorname/)).toHaveAccessibleDescription('Bitte geben Sie höchstens 80 Zeichen ein.')
+})
+
+test('a name is corrected although the person has told nothing else yet', async () => {
+  const { sent } = serveParticipants({
+    parties: [partyOf(21, 'Tanne', { description: '' })],
+    candidates: [candidateOf(31, 'Amsl', { gender_id: null, district: '-1', website: '' })],
+    required: ['list', 'district', 'website', 'description'],
+  })
+  const { unmount } = await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const candidate = within(await details('Ada Amsl'))
+  write(await candidate.findByLabelText(/^Nachname/), 'Amsel')
+  await userEvent.click(candidate.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT matches/candidates/31', expect.objectContaining({ lastName: 'Amsel' })]]),
+  )
+  unmount()
+  await openPortal(`${PAGE}?open=21`)
+  const party = within(await details('Tanne'))
+  write(await party.findByLabelText(/^Kurzname/), 'Fichte')
+  await userEvent.click(party.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual(['PUT matches/parties/21', expect.objectContaining({ shortcut: 'Fichte' })]),
+  )
 })
 
 test('a saved candidate says what it declares, and what not', async () => {
@@ -173,4 +197,61 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   server.use(http.get(at('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
   await openPortal(`${PAGE}?tab=trustpersons`)
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible()
+})
+
+test('a party has its logo in the list, and its short name on its colour before', async () => {
+  const parties = [
+    partyOf(21, 'Tanne', { logo: '/api/v1/images/tanne.jpg' }),
+    partyOf(22, 'Eiche', { colour: '#ffee00' }),
+  ]
+  serveParticipants({ parties })
+  await openPortal(PAGE)
+  expect((await row(/Tanne/)).querySelector('img')).toHaveAttribute('src', '/api/v1/images/tanne.jpg')
+  const letters = within(await row(/Eiche/)).getByText('Eiche', { selector: '[aria-hidden]' })
+  expect(letters).toHaveStyle({ backgroundColor: '#ffee00', color: '#000' })
+})
+
+test.each([
+  ['candidates', 31, 'candidates/31'],
+  ['light', 61, 'candidates-light/61'],
+])('a portrait of one of the %s is taken away, and put back', async (_, id, place) => {
+  const light = { id: 61, firstName: 'Ada', lastName: 'Amsel', party_id: 21, picture: '/api/v1/images/amsel.jpg' }
+  const { created_at, updated_at } = partyOf(21, 'Tanne')
+  serveParticipants({
+    candidates: [candidateOf(31, 'Amsel', { profile_picture: '/api/v1/images/amsel.jpg' })],
+    light: [{ ...light, created_at, updated_at }],
+  })
+  const calls: string[] = []
+  server.use(
+    http.get(at('/images/amsel.jpg'), () => new HttpResponse('picture')),
+    http.all(at(`/applications/7/matches/${place}/picture`), ({ request }) => {
+      calls.push(request.method)
+      return HttpResponse.json({})
+    }),
+  )
+  await openPortal(`${PAGE}?tab=candidates&open=${id}${id === 61 ? '&status=light' : ''}`)
+  const portrait = within(await screen.findByRole('region', { name: 'Porträt von Ada Amsel' }))
+  expect(portrait.getByRole('img', { name: 'Porträt von Ada Amsel' })).toBeVisible()
+  await userEvent.click(portrait.getByRole('button', { name: 'Bild entfernen' }))
+  expect(await screen.findByText('Das Bild ist entfernt.')).toBeVisible()
+  await userEvent.click(await button('Rückgängig'))
+  await waitFor(() => expect(calls).toEqual(['DELETE', 'PUT']))
+})
+
+test('what became of an invitation is told in the list, and those that failed are found', async () => {
+  const failed = { state: 'failed', at: '2026-11-21T08:00:00Z', reason: '550 kein solches Postfach' }
+  const candidates = [
+    candidateOf(31, 'Amsel', { status: 1, invitation: failed } as object),
+    candidateOf(32, 'Buche', { status: 2, invitation: { ...failed, state: 'accepted', reason: null } } as object),
+  ]
+  serveParticipants({ candidates })
+  await openPortal(`${PAGE}?tab=candidates`)
+  expect(await row(/Ada Amsel/)).toHaveTextContent(/fehlgeschlagen: 550 kein solches Postfachvor \d+ .*21\.11\.2026/)
+  expect(await row(/Ada Buche/)).toHaveTextContent('angenommen')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'Einladung fehlgeschlagen')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ada Buche/ })).toBeNull())
+  await userEvent.click(await button('Ada Amsel'))
+  const form = within(await details('Ada Amsel'))
+  expect(form.getByText(/Prüfen Sie die E-Mail-Adresse/)).toBeVisible()
+  expect(form.getByRole('button', { name: 'Erneut einladen' })).toBeVisible()
 })

@@ -2,7 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { applications } from '../../api/applications.ts'
 import { answerOf, api } from '../../api/client.ts'
 import { dashboard } from '../../api/dashboard.ts'
+import { formOf, slow } from '../../api/files.ts'
+import type { components } from '../../api/schema.d.ts'
 import { shell } from '../../api/shell.ts'
+import type { PeopleRead } from '../../api/types.ts'
+import { sortQuery } from '../../ui/sorting.ts'
 import {
   type Entry,
   type Kind,
@@ -13,12 +17,14 @@ import {
   ofTrustPerson,
   type Scope,
 } from './entries.ts'
+import { type Row, written } from './imports.ts'
+import type { Words } from './mailings.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
-import type { EntryPage, View } from './view.ts'
+import { type EntryPage, foundIn, isServed, type View } from './view.ts'
 
 const EVERYTHING = { pagination: false } as const
 
-const keyOf = (applicationId: number) => [...applications.key(applicationId), 'people'] as const
+export const keyOf = (applicationId: number) => [...applications.key(applicationId), 'people'] as const
 
 /** After a change: the lists, and everything that counts what is in them. */
 export function refetch(queries: QueryClient, { applicationId }: Scope) {
@@ -31,8 +37,8 @@ export function parties(applicationId: number) {
   return everything({ applicationId, partyId: null }, 'parties')
 }
 
-/** All entries of a kind of which there are not many, or which the server does not page. */
-export function everything(scope: Scope, kind: Exclude<Kind, 'candidates'>) {
+/** All entries of a kind. */
+export function everything(scope: Scope, kind: Kind) {
   return queryOptions({
     queryKey: [...keyOf(scope.applicationId), kind, ...(scope.partyId === null ? [] : [scope.partyId])],
     queryFn: ({ client }) => READ[kind](scope, client),
@@ -41,7 +47,8 @@ export function everything(scope: Scope, kind: Exclude<Kind, 'candidates'>) {
 
 type Read = (scope: Scope, queries: QueryClient) => Promise<Entry[]>
 
-const READ: Readonly<Record<Exclude<Kind, 'candidates'>, Read>> = {
+const READ: Readonly<Record<Kind, Read>> = {
+  candidates: async (scope) => (await sought(scope, EVERYTHING)).data.map(ofCandidate),
   parties: async ({ applicationId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
     return (await answerOf(api.GET('/api/v1/applications/{id}/matches/parties', { params }))).data.map(ofParty)
@@ -50,9 +57,11 @@ const READ: Readonly<Record<Exclude<Kind, 'candidates'>, Read>> = {
     const names = await queries.ensureQueryData(parties(scope.applicationId))
     return (await lightOf(scope)).map((candidate) => ofLight(candidate, names))
   },
-  trustpersons: async ({ applicationId }) => {
+  trustpersons: async ({ applicationId, partyId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
-    return (await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))).data.map(ofTrustPerson)
+    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
+    // Whoever acts for two parties of the instance is told of both.
+    return data.filter(({ party_id }) => partyId === null || party_id === partyId).map(ofTrustPerson)
   },
   creators: async ({ applicationId }) => {
     const params = { path: { id: applicationId }, query: EVERYTHING }
@@ -84,14 +93,9 @@ function sought({ applicationId: id, partyId }: Scope, query: Sought) {
 }
 
 /** A page of the candidates, of whom there may be a thousand: the server searches, sorts and counts. */
-export function candidates(scope: Scope, { q, status, sort, page }: View) {
-  const query = {
-    page,
-    limit: shell().bounds.constants.page_size,
-    ...(q && { search: q }),
-    ...(status && { status: NUMBERED.indexOf(status) }),
-    ...(sort && { sort: `${sort.column}|${sort.isDescending ? 'desc' : 'asc'}` }),
-  }
+export function candidates(scope: Scope, view: View) {
+  const { page } = view
+  const query = { page, limit: shell().bounds.constants.page_size, ...soughtBy(view) }
   return queryOptions({
     queryKey: [...keyOf(scope.applicationId), 'candidates', scope.partyId, query],
     queryFn: async (): Promise<EntryPage> => {
@@ -102,6 +106,20 @@ export function candidates(scope: Scope, { q, status, sort, page }: View) {
       return { entries: data.map(ofCandidate), total: pagination.total, lastPage: pagination.last_page }
     },
   })
+}
+
+function soughtBy({ q, status, sort }: View): Sought {
+  return {
+    ...(q && { search: q }),
+    ...(status && { status: NUMBERED.indexOf(status) }),
+    ...(sort && { sort: sortQuery(sort) }),
+  }
+}
+
+/** All pages of what is looked for. */
+export async function found(queries: QueryClient, scope: Scope, view: View): Promise<readonly Entry[]> {
+  if (isServed(view)) return (await sought(scope, { ...soughtBy(view), ...EVERYTHING })).data.map(ofCandidate)
+  return foundIn(await queries.fetchQuery(everything(scope, view.kind)), view)
 }
 
 const NUMBERED: readonly StatusName[] = STATUSES.candidates
@@ -123,6 +141,63 @@ export function candidatesCreated(scope: Scope) {
     queryKey: [...keyOf(scope.applicationId), 'candidatesCreated', scope.partyId],
     queryFn: async () => (await sought(scope, { status: 0, limit: 1 })).pagination.total,
   })
+}
+
+/** All who may stand in a spreadsheet already. */
+export function everybody(scope: Scope) {
+  return allOf(scope, ['candidates', 'trustpersons'])
+}
+
+/** All whose answers are expected. */
+export function answering(scope: Scope) {
+  return allOf(scope, ['parties', 'candidates'])
+}
+
+function allOf(scope: Scope, kinds: readonly Kind[]) {
+  return queryOptions({
+    queryKey: [...keyOf(scope.applicationId), ...kinds, scope.partyId],
+    queryFn: async ({ client }) =>
+      (await Promise.all(kinds.map((kind) => client.fetchQuery(everything(scope, kind))))).flat(),
+  })
+}
+
+/** The spreadsheet to fill in, with headings in the reader's language. */
+export function peopleTemplate({ applicationId: id, partyId }: Scope, language: string): Promise<Blob> {
+  const query = { language }
+  const asked = { parseAs: 'blob', ...slow() } as const
+  if (partyId === null)
+    return answerOf(
+      api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...asked }),
+    )
+  const params = { path: { id, partyId }, query }
+  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...asked }))
+}
+
+/** Has a spreadsheet read; nothing is written yet. */
+export function readPeople({ applicationId: id, partyId }: Scope, file: File): Promise<PeopleRead> {
+  const sent = { body: formOf({ file }), ...slow() }
+  if (partyId === null)
+    return answerOf(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
+  const params = { path: { id, partyId } }
+  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
+}
+
+interface Mail {
+  readonly invite: boolean
+  readonly words: Words
+}
+
+/** Begins to take all rows, or none; the id of the job. */
+export async function takePeople(scope: Scope, rows: readonly Row[], { invite, words }: Mail): Promise<number> {
+  const body = { rows: rows.map((row) => written(row, scope)), invite, Mailoptions: words }
+  return (await beginTaking(scope, body)).job_id
+}
+
+function beginTaking({ applicationId: id, partyId }: Scope, body: components['schemas']['ManyPeople']) {
+  if (partyId === null)
+    return answerOf(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
+  const params = { path: { id, partyId } }
+  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people', { params, body }))
 }
 
 /** All candidates who were not invited yet. */

@@ -5,7 +5,7 @@ import { useFaultWords } from '../../ui/faults.ts'
 
 /** Why something could not be done with an entry, in words that fit where no field is at hand. */
 export function useReasons(): (error: unknown) => string {
-  const { t } = useTranslation(['people', 'errors'])
+  const { t } = useTranslation(['people', 'jobs', 'errors'])
   const wordsFor = useErrorWords()
   const faultWords = useFaultWords()
 
@@ -18,9 +18,9 @@ export function useReasons(): (error: unknown) => string {
   return (error) => {
     switch (codeOf(error)) {
       case 'too_many_requests':
-        return t('reason.justMailed')
+        return t('jobs:reason.too_many_requests')
       case 'email_not_confirmed':
-        return t('reason.unconfirmed')
+        return t('jobs:reason.email_not_confirmed')
       case 'candidate_exists':
         return t('errors:failure.candidate_exists')
       // The server counts what would go.

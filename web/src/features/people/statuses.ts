@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
+  IconLockOpen,
   IconMail,
   IconProgressCheck,
   IconUserOff,
@@ -19,11 +20,15 @@ export const STATUSES = {
   creators: ['inactive', 'active'],
 } as const satisfies Readonly<Record<string, readonly StatusName[]>>
 
-export const LOOKS: Readonly<Record<StatusName, { readonly icon: Icon; readonly colour: string }>> = {
+/** Answers that are open once more are told apart from those that never were submitted. */
+export type Look = StatusName | 'reopened'
+
+export const LOOKS: Readonly<Record<Look, { readonly icon: Icon; readonly colour: string }>> = {
   created: { icon: IconCircleDashed, colour: 'gray' },
   invited: { icon: IconMail, colour: 'blue' },
   active: { icon: IconProgressCheck, colour: 'yellow' },
   submitted: { icon: IconCircleCheck, colour: 'green' },
   deactivated: { icon: IconBan, colour: 'red' },
+  reopened: { icon: IconLockOpen, colour: 'yellow' },
   inactive: { icon: IconUserOff, colour: 'gray' },
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toasts.ts'
-import { undoToast } from '../../ui/undoToast.tsx'
+import { offerToast, undoToast } from '../../ui/undoToast.tsx'
 import type { Deed, Doing } from './deeds.ts'
 import type { Entry, Scope } from './entries.ts'
+import type { Mailing } from './mailings.ts'
 import { type Line, useBatch } from './useBatch.ts'
+import { useOffers } from './useOffers.ts'
 
 /** What is to be talked about before it is done. */
 export interface Question {
-  readonly deed: 'invite' | 'remove'
+  readonly deed: Mailing | 'remove' | 'reopen'
   readonly entries: readonly Entry[]
 }
 
@@ -23,6 +25,7 @@ const FAILURES = {
 export function useDeeds(scope: Scope) {
   const { t } = useTranslation('people')
   const { many, single, run, close } = useBatch(scope)
+  const offers = useOffers(scope)
   const [question, setQuestion] = useState<Question | null>(null)
 
   async function perform(deed: Deed, entries: readonly Entry[], doing: Doing = {}): Promise<readonly Line[]> {
@@ -46,13 +49,21 @@ export function useDeeds(scope: Scope) {
       if (deed !== 'remove') toast.failed(FAILURES[deed], line.error)
     } else if (deed === 'invite') toast.done('invited')
     else if (deed === 'remove') toast.done('deleted')
-    else if (deed === 'bringBack') toast.success(t('broughtBack', { name: line.entry.name }))
+    else if (deed === 'bringBack') tellBroughtBack(line.entry)
+  }
+
+  /** Taking somebody out ends their invitation: who has not signed in before needs a new one. */
+  function tellBroughtBack(entry: Entry): void {
+    const { name, fate } = entry
+    if (fate === null || fate.state === 'accepted') toast.success(t('broughtBack', { name }))
+    else offerToast(t('broughtBackUninvited', { name }), () => void perform('invite', [entry]), t('deed.inviteAgain'))
   }
 
   return {
     many,
     single,
     isRunning: Boolean(many?.isRunning || single?.isRunning),
+    offers,
     perform: (deed: Deed, entries: readonly Entry[], doing?: Doing) => void perform(deed, entries, doing),
     performed: perform,
     close,

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Entry, Scope } from './entries.ts'
 import { candidate, candidates, candidatesCreated, everything } from './queries.ts'
-import { type EntryPage, pageOf, type View } from './view.ts'
+import { type EntryPage, isServed, pageOf, type View } from './view.ts'
 
 /** The page of a list that the address names, with the entry that is open even where it stands on another page. */
 export function usePage(scope: Scope, view: View, open: string | undefined) {
   const { kind } = view
-  const isServed = kind === 'candidates'
+  const isPaged = isServed(view)
   const id = Number(open)
-  const served = useQuery({ ...candidates(scope, view), enabled: isServed, placeholderData: keepPreviousData })
-  const whole = useQuery({ ...everything(scope, isServed ? 'parties' : kind), enabled: !isServed })
-  const created = useQuery({ ...candidatesCreated(scope), enabled: isServed })
-  const page: EntryPage | undefined = isServed ? served.data : whole.data && pageOf(whole.data, view)
+  const served = useQuery({ ...candidates(scope, view), enabled: isPaged, placeholderData: keepPreviousData })
+  const whole = useQuery({ ...everything(scope, isPaged ? 'parties' : kind), enabled: !isPaged })
+  const created = useQuery({ ...candidatesCreated(scope), enabled: kind === 'candidates' })
+  const page: EntryPage | undefined = isPaged ? served.data : whole.data && pageOf(whole.data, view)
   const isElsewhere = page !== undefined && !page.entries.some((entry) => entry.id === id)
-  const elsewhere = useQuery({ ...candidate(scope, id), enabled: isServed && isElsewhere && id > 0 })
-  const opened = isServed ? elsewhere.data : whole.data?.find((entry) => entry.id === id)
-  const { error, refetch } = isServed ? served : whole
+  const elsewhere = useQuery({ ...candidate(scope, id), enabled: isPaged && isElsewhere && id > 0 })
+  const opened = isPaged ? elsewhere.data : whole.data?.find((entry) => entry.id === id)
+  const { error, refetch } = isPaged ? served : whole
   return {
     page: page && isElsewhere && opened ? { ...page, entries: [opened, ...page.entries] } : page,
     /** Entries that were not invited yet. */
-    created: isServed ? (created.data ?? 0) : firstInvited(whole.data ?? []).length,
+    created: kind === 'candidates' ? (created.data ?? 0) : firstInvited(whole.data ?? []).length,
     error,
     refetch,
   }
@@ -27,5 +27,5 @@ export function usePage(scope: Scope, view: View, open: string | undefined) {
 
 /** Those who may be invited for the first time. */
 export function firstInvited(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ invitation }) => invitation === 'first')
+  return entries.filter(({ mayInvite }) => mayInvite === 'first')
 }

@@ -12,6 +12,10 @@ export interface Place {
   readonly page?: string | undefined
   /** The entry that is open by its id, or what is being added: `new`, `new-light`. */
   readonly open?: string | undefined
+  /** On the board: of which kind. */
+  readonly who?: string | undefined
+  /** The long work that is shown, by its id. */
+  readonly job?: string | undefined
 }
 
 export function usePlace() {

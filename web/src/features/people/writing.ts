@@ -1,7 +1,9 @@
 /** Adding entries and changing what they say of themselves. */
+import { accountOf } from '../../api/accounts.ts'
 import { answerOf, api } from '../../api/client.ts'
-import { ApiError } from '../../api/problem.ts'
 import type { components } from '../../api/schema.d.ts'
+import type { Entered } from '../../ui/fields.ts'
+import { candidateBody, partyBody } from '../../ui/profileBodies.ts'
 import {
   type Entry,
   type Kind,
@@ -12,7 +14,6 @@ import {
   ofTrustPerson,
   type Scope,
 } from './entries.ts'
-import { candidateBody, type Entered, partyBody } from './fields.ts'
 
 type CandidateWritten = components['schemas']['CandidateWritten']
 
@@ -36,24 +37,13 @@ const ADD: Readonly<Record<Kind, Add>> = {
     return ofCandidate(await addCandidate(scope, { ...candidateBody(entered, []), ...user } as CandidateWritten))
   },
   light: async (scope, entered) => ofLight(await addLight(scope, candidateBody(entered, [])), []),
-  trustpersons: async ({ applicationId: id, partyId }, entered) => {
-    const body = { user_id: await accountOf(entered.email ?? ''), party_id: partyId ?? Number(entered.party_id) }
-    return ofTrustPerson(
-      await answerOf(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body })),
-    )
-  },
+  trustpersons: async (scope, entered) => ofTrustPerson(await addTrustPerson(scope, entered)),
   creators: async ({ applicationId: id }, entered) => {
     const body = { user_id: await accountOf(entered.email ?? '') }
     return ofCreator(
       await answerOf(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
     )
   },
-}
-
-async function accountOf(address: string): Promise<number> {
-  const { UserId } = await answerOf(api.POST('/api/v1/users/invite', { body: { mail: address.trim() } }))
-  if (UserId !== -1) return UserId
-  throw new ApiError({ code: 'input_error', status: 422, errors: [{ field: 'email', code: 'invalid_email' }] })
 }
 
 function addCandidate({ applicationId: id, partyId }: Scope, body: CandidateWritten) {
@@ -72,6 +62,17 @@ function addLight(
     return answerOf(api.POST('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
   return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light', { params, body }))
+}
+
+async function addTrustPerson({ applicationId: id, partyId }: Scope, entered: Entered) {
+  const user_id = await accountOf(entered.email ?? '')
+  if (partyId === null) {
+    const body = { user_id, party_id: Number(entered.party_id) }
+    return answerOf(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body }))
+  }
+  const params = { path: { id, partyId } }
+  const body = { user_id }
+  return answerOf(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons', { params, body }))
 }
 
 /** Changes what an entry says of itself; of a trust person that is its party, of a creator nothing. */

@@ -80,7 +80,7 @@ test('three steps make an election, an instance and an account', async () => {
   await fillPerson()
   await next()
   await finish()
-  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })
+  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })
   expect(sent).toEqual({
     election: { name: 'Stadtratswahl 2027', location: 'Obsthausen', election_date: FAR_OFF },
     application: {
@@ -117,6 +117,16 @@ test('a step is left only when it is complete; the summary leads to each field',
   await userEvent.click(screen.getByRole('link', { name: /^Ort:/ }))
   expect(await field(/^Ort/)).toHaveFocus()
   expect(currentStep()).toHaveTextContent('Die Wahl')
+})
+
+test('the password is typed the same twice, or the step is not left', async () => {
+  await openPortal('/user/register?step=2')
+  await fillPerson()
+  await type(/^Passwort wiederholen/, 'x')
+  await next()
+  const repeated = await field(/^Passwort wiederholen/)
+  await waitFor(() => expect(repeated).toBeInvalid())
+  expect(screen.getAllByText(/Die beiden Passwörter stimmen nicht überein/)[0]).toBeVisible()
 })
 
 test('a domain that is taken is told at once, and stops the step', async () => {

@@ -1,20 +1,20 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useOs, useWindowEvent } from '@mantine/hooks'
+import { useDisclosure, useOs, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { isTyping, useCharacterKeys, usePageKeys } from '../../ui/pageKeys.ts'
 
-/**
- * The keys of the portal, listed by `?`. Who dictates to the computer types single characters without meaning to, so
- * the one-character key can be switched off (WCAG 2.1.4).
- */
+/** The keys of the portal and of the page that is open, listed by `?`; those of a single character can be switched off. */
 export function ShortcutsDialog() {
   const { t } = useTranslation('search')
   const [isOpen, dialog] = useDisclosure(false)
-  const [areOn, setOn] = useLocalStorage({ key: 'characterKeys', defaultValue: true })
+  const [areOn, setOn] = useCharacterKeys()
+  const ofPage = usePageKeys()
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
   useWindowEvent('keydown', (event) => {
     if (areOn && isQuestionMark(event)) dialog.open()
   })
   const keys = [
+    ...ofPage,
     { keys: [modifier, 'K'], does: t('keys.search') },
     { keys: ['?'], does: t('keys.list') },
     { keys: ['Tab'], does: t('keys.tab') },
@@ -46,8 +46,8 @@ export function ShortcutsDialog() {
   )
 }
 
-/** On every keyboard it lies elsewhere, so the character counts. In a field it is a character like any other. */
-function isQuestionMark({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
-  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping
+/** On every keyboard it lies elsewhere, so the character counts. */
+function isQuestionMark(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event)
 }

@@ -4,16 +4,36 @@ import { fullName } from '../../api/me.ts'
 import { shell } from '../../api/shell.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
+import { OwnData } from './OwnData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Mail address and password, which nobody changes for somebody else. */
+/** Mail address, password and the account itself, which nobody changes for somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { provider_name } = shell().identity
   if (profile.ActingAs) return <Text>{t('acting', { name: fullName(profile.User) })}</Text>
-  if (!profile.HasPassword) return <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>
   return (
     <Stack gap="xl" maw="36rem">
+      {profile.HasPassword ? (
+        <Access profile={profile} />
+      ) : (
+        <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>
+      )}
+      <Divider />
+      <section aria-labelledby="data-heading">
+        <Title order={2} id="data-heading" mb="xs">
+          {t('data.title')}
+        </Title>
+        <OwnData user={profile.User} />
+      </section>
+    </Stack>
+  )
+}
+
+function Access({ profile }: { readonly profile: Me }) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
       <section aria-labelledby="email-heading">
         <Title order={2} id="email-heading" mb="xs">
           {t('email.title')}
@@ -27,6 +47,6 @@ export function AccountTab({ profile }: { readonly profile: Me }) {
         </Title>
         <PasswordForm profile={profile} />
       </section>
-    </Stack>
+    </>
   )
 }

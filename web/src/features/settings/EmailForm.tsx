@@ -7,12 +7,12 @@ import type { Me } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
+import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
+import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { changeUser } from './queries.ts'
-import { Reauthentication } from './Reauthentication.tsx'
-import { CANCELLED, useReauthentication } from './useReauthentication.ts'
 
 /** Changes the mail address. It counts once the link is followed that goes to the new one. */
 export function EmailForm({ profile: { User, PendingEmail } }: { readonly profile: Me }) {

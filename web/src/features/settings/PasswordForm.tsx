@@ -8,12 +8,12 @@ import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
+import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { changeUser } from './queries.ts'
-import { Reauthentication } from './Reauthentication.tsx'
-import { CANCELLED, useReauthentication } from './useReauthentication.ts'
 
 /** Changes the password. All other devices are signed out by that. */
 export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {

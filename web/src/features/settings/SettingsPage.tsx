@@ -6,6 +6,7 @@ import { me } from '../../api/me.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { TabList } from '../../ui/TabList.tsx'
 import { AccountTab } from './AccountTab.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -24,13 +25,13 @@ export function SettingsPage() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Tabs value={tab} onChange={(to) => void navigate({ to: '/portal/settings', search: { tab: to as Tab } })}>
-        <Tabs.List mb="xl">
+        <TabList open={tab} mb="xl">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="account">{data ? <AccountTab profile={data} /> : waiting}</Tabs.Panel>
         <Tabs.Panel value="profile">{data ? <ProfileTab user={data.User} /> : waiting}</Tabs.Panel>
         <Tabs.Panel value="appearance">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -90,6 +90,17 @@ test('changing the mail address asks for the old one', async () => {
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
   expect(summary).toHaveTextContent('Das ist nicht Ihre bisherige E-Mail-Adresse.')
   expect(summary).toHaveTextContent('Das ist schon Ihre E-Mail-Adresse.')
+  expect(changes).toEqual([])
+})
+
+test('a new password is typed the same twice, or is not sent', async () => {
+  const changes = guardedAccount('Birnbaum')
+  await openPortal('/portal/settings')
+  await type('Neues Passwort', 'Quarz-Biber-71')
+  await type('Neues Passwort wiederholen', 'Quarz-Biber-17')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
+  await waitFor(() => expect(screen.getByLabelText('Neues Passwort wiederholen')).toBeInvalid())
+  expect(screen.getAllByText(/Die beiden Passwörter stimmen nicht überein/)[0]).toBeVisible()
   expect(changes).toEqual([])
 })
 
@@ -189,4 +200,40 @@ test('the language is kept here and told to the server, which writes the mails',
   await userEvent.click(await screen.findByRole('radio', { name: 'Englisch' }))
   await waitFor(() => expect(localStorage.getItem('currentLanguage')).toBe('en'))
   expect(sent).toEqual({ action: 'language', value: 'en' })
+})
+
+test('everything that is held on oneself is downloaded as a file', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  server.use(
+    http.get(at('/users/1/data'), () =>
+      HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="ada.json"' } }),
+    ),
+  )
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle Daten herunterladen' }))
+  await waitFor(() => expect(saved).toEqual(['ada.json']))
+})
+
+test('the own account goes only when its address was typed; then nobody is signed in', async () => {
+  let isGone = false
+  server.use(
+    http.delete(at('/users/1'), () => {
+      isGone = true
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { router } = await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mein Konto löschen' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mein Konto löschen' }))
+  expect(isGone).toBe(false)
+  await userEvent.type(within(dialog).getByRole('textbox'), 'ada@example.org')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mein Konto löschen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(isGone).toBe(true)
+  expect(localStorage.getItem('auth')).toBeNull()
 })

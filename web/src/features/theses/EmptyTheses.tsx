@@ -22,12 +22,16 @@ export function EmptyTheses({ isFinal }: { readonly isFinal: boolean }) {
         </List>
         {!isFinal && (
           <Group mt="sm">
-            <ButtonLink to="." search={{ open: 'new' }} leftSection={<IconPlus size={18} aria-hidden />}>
+            <ButtonLink
+              to="."
+              search={(place) => ({ ...place, open: 'new' })}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
               {t('empty.first')}
             </ButtonLink>
             <ButtonLink
               to="."
-              search={{ open: 'upload' }}
+              search={(place) => ({ ...place, open: 'upload' })}
               variant="default"
               leftSection={<IconTable size={18} aria-hidden />}
             >

@@ -1,36 +1,37 @@
-import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ThesisBadge } from '../../api/types.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { BADGES } from './badges.ts'
+import { spreadOf, useFigures } from './figures.ts'
 import { categoriesOf, type Questionnaire } from './theses.ts'
 import { usePlace } from './usePlace.ts'
-
-const PAUSE_MS = 250
 
 /** Which theses are shown, and which translation beside them; the address keeps it. */
 export function Filters({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const { place, go } = usePlace()
   const nameOfLanguage = useLanguageName()
-  const search = useSearchField(place.q ?? '', (q) => go({ q }, { replace: true }))
   const categories = [...categoriesOf(questionnaire)].map(([category, count]) => ({
     value: category,
     label: t('filter.counted', { category, count }),
   }))
+  const { data: figures } = useFigures(questionnaire)
+  const found = BADGES.flatMap((badge) => {
+    const count = questionnaire.theses.filter(({ id }) => spreadOf(figures, id)?.badges.includes(badge)).length
+    return count > 0 || badge === place.badge
+      ? [{ value: badge, label: t('filter.counted', { category: t(`badge.${badge}`), count }) }]
+      : []
+  })
   const others = questionnaire.languages.slice(1)
   return (
     <Group gap="sm" align="end" role="search">
-      <TextInput
-        type="search"
+      <SearchField
         label={t('filter.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={search.value && <CloseButton aria-label={t('filter.clear')} onClick={() => search.set('')} />}
-        flex={2}
-        miw="min(100%, 16rem)"
-        value={search.value}
-        onChange={(event) => search.set(event.currentTarget.value)}
+        clearLabel={t('filter.clear')}
+        value={place.q ?? ''}
+        onSettled={(q) => go({ q }, { replace: true })}
       />
       <NativeSelect
         label={t('filter.category')}
@@ -40,6 +41,16 @@ export function Filters({ questionnaire }: { readonly questionnaire: Questionnai
         data={[{ value: '', label: t('filter.all') }, ...categories]}
         onChange={(event) => go({ category: event.currentTarget.value })}
       />
+      {found.length > 0 && (
+        <NativeSelect
+          label={t('filter.badge')}
+          flex={1}
+          miw="min(100%, 12rem)"
+          value={place.badge ?? ''}
+          data={[{ value: '', label: t('filter.allTheses') }, ...found]}
+          onChange={(event) => go({ badge: (event.currentTarget.value || undefined) as ThesisBadge | undefined })}
+        />
+      )}
       {others.length > 1 && (
         <NativeSelect
           label={t('filter.beside')}
@@ -52,22 +63,4 @@ export function Filters({ questionnaire }: { readonly questionnaire: Questionnai
       )}
     </Group>
   )
-}
-
-/** What is typed shows at once; the address follows after a pause, and leads when somebody goes back. */
-function useSearchField(inAddress: string, settle: (q: string) => void) {
-  const [value, set] = useState(inAddress)
-  const own = useRef(inAddress)
-  const [settled] = useDebouncedValue(value, PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
-  useEffect(() => {
-    if (settled === inAddress) return
-    own.current = settled
-    settle(settled)
-  }, [settled])
-  useEffect(() => {
-    if (inAddress !== own.current) set(inAddress)
-    own.current = inAddress
-  }, [inAddress])
-  return { value, set }
 }

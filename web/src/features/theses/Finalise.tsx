@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Missing, missingIn } from './missing.ts'
 import { finalise } from './queries.ts'
 import classes from './Theses.module.css'
-import { TypedConfirmation } from './TypedConfirmation.tsx'
 import type { Questionnaire } from './theses.ts'
 
 const EFFECTS = ['theses', 'choices', 'answers', 'final'] as const

@@ -2,6 +2,7 @@ import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { variablesIn } from '../../api/theses.ts'
 import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
 import type { Choices } from '../../ballot/scale.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
@@ -10,10 +11,11 @@ import { ThesisText } from '../../ballot/ThesisText.tsx'
 import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
 import { replaceVariables } from '../../core/variables.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { PhoneFrame } from './PhoneFrame.tsx'
+import phone from './phone.css?url'
 import { choices } from './queries.ts'
-import { type Questionnaire, type Thesis, variablesIn } from './theses.ts'
+import type { Questionnaire, Thesis } from './theses.ts'
 
 /** The whole questionnaire, as a voter goes through it on a phone. Nothing that is answered here is stored. */
 export function PhonePreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
@@ -39,7 +41,7 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
       {data && (
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
           <VoterSpeech language={language}>
-            <PhoneFrame title={t('preview.frame')} language={language}>
+            <PhoneFrame title={t('preview.frame')} language={language} styles={[phone]}>
               <Run questionnaire={questionnaire} language={language} choices={data} />
             </PhoneFrame>
           </VoterSpeech>

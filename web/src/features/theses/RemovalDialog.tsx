@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TypedConfirmation } from './TypedConfirmation.tsx'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import type { useRemoval } from './useRemoval.ts'
 
 /** A thesis with answers goes only when that is said in a word. */

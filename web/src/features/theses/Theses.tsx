@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applications } from '../../api/applications.ts'
+import { theses } from '../../api/theses.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
 import { Filters } from './Filters.tsx'
 import { Finalise } from './Finalise.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
-import { theses } from './queries.ts'
+import { useFigures } from './figures.ts'
 import classes from './Theses.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { type Questionnaire, questionnaireOf } from './theses.ts'
@@ -20,7 +21,7 @@ const ThesisList = lazy(() => import('./ThesisList.tsx').then((module) => ({ def
 /** Everything a creator does with the theses of an instance, from the first one to making them final. */
 export function Theses({ id }: { readonly id: number }) {
   const instance = useQuery(applications.query(id))
-  const all = useQuery(theses(id))
+  const all = useQuery(theses.query(id))
   if (instance.data && all.data) return <Board questionnaire={questionnaireOf(instance.data.application, all.data)} />
   const failed = [instance, all].find(({ error }) => error)
   if (failed)
@@ -29,6 +30,7 @@ export function Theses({ id }: { readonly id: number }) {
 }
 
 function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const figures = useFigures(questionnaire)
   const isEmpty = questionnaire.theses.length === 0
   return (
     <Stack gap="lg">
@@ -39,6 +41,7 @@ function Board({ questionnaire }: { readonly questionnaire: Questionnaire }) {
         <>
           <Toolbar questionnaire={questionnaire} />
           <Filters questionnaire={questionnaire} />
+          {figures.error && <LoadFailed error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />
           </Suspense>

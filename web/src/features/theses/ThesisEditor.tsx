@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useFirstField } from '../../ui/focus.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
@@ -98,10 +98,4 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
       </Stack>
     </form>
   )
-}
-
-/** The window is there before its program: its own choice of the first field comes too early. */
-function useFirstField(id: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window is opened
-  useEffect(() => document.getElementById(id)?.focus({ preventScroll: true }), [])
 }

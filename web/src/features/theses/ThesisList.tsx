@@ -1,28 +1,16 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sortable } from '../../ui/Sortable.tsx'
+import { spreadOf, useFigures } from './figures.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import classes from './Theses.module.css'
 import { ThesisItem } from './ThesisItem.tsx'
-import { type Questionnaire, selected } from './theses.ts'
-import { useDragWords } from './useDragWords.ts'
+import { nameOf, type Questionnaire, selected } from './theses.ts'
 import { useDuplication } from './useDuplication.ts'
 import { useOrder } from './useOrder.ts'
 import { usePlace } from './usePlace.ts'
 import { useRemoval } from './useRemoval.ts'
-
-const HOLD_MS = 150
 
 /** The theses that are asked for, in their order, which is changed by dragging and by buttons. */
 export function ThesisList({ questionnaire }: { readonly questionnaire: Questionnaire }) {
@@ -31,7 +19,10 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const order = useOrder(questionnaire)
   const removal = useRemoval(questionnaire)
   const duplicate = useDuplication(questionnaire)
-  const shown = selected(questionnaire, place.category ?? '', place.q ?? '')
+  const { data: figures } = useFigures(questionnaire)
+  const shown = selected(questionnaire, place.category ?? '', place.q ?? '').filter(
+    ({ id }) => !place.badge || spreadOf(figures, id)?.badges.includes(place.badge),
+  )
   const { theses, languages, isFinal } = questionnaire
   const isFiltered = shown.length < theses.length
   const [firstTranslation] = languages.slice(1)
@@ -43,18 +34,24 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
           {isFiltered ? t('filter.shown', { shown: shown.length, count: theses.length }) : t('filter.everything')}
         </Text>
         {isFiltered && (
-          <Button size="compact-md" variant="subtle" mih={44} onClick={() => go({ category: undefined, q: undefined })}>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            mih={44}
+            onClick={() => go({ category: undefined, q: undefined, badge: undefined })}
+          >
             {t('filter.reset')}
           </Button>
         )}
       </Group>
-      <Sortable ids={shown.map(({ id }) => id)} onDrop={(from, to) => move(from, to)} questionnaire={questionnaire}>
+      <Sortable ids={shown.map(({ id }) => id)} nameOf={nameById} onDrop={move}>
         <ol className={classes.list}>
           {shown.map((thesis) => (
             <ThesisItem
               key={thesis.id}
               thesis={thesis}
               questionnaire={questionnaire}
+              spread={spreadOf(figures, thesis.id)}
               beside={place.beside ?? firstTranslation}
               canMove={!isFinal && !isFiltered}
               onMove={(to) => order.moveTo(thesis, to)}
@@ -75,38 +72,15 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
     </section>
   )
 
+  function nameById(id: string | number) {
+    const thesis = theses.find((each) => each.id === id)
+    return thesis ? nameOf(thesis, questionnaire.application) : ''
+  }
+
   function move(from: number, to: number) {
     const thesis = theses[from]
     if (thesis) order.moveTo(thesis, to)
   }
-}
-
-interface SortableProps {
-  readonly ids: readonly number[]
-  readonly questionnaire: Questionnaire
-  readonly onDrop: (from: number, to: number) => void
-  readonly children: React.ReactNode
-}
-
-/** By mouse at once, by finger after holding it, so that the page still scrolls, and by keyboard. */
-function Sortable({ ids, questionnaire, onDrop, children }: SortableProps) {
-  const accessibility = useDragWords(questionnaire)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: HOLD_MS, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  function drop({ active, over }: DragEndEvent) {
-    const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(Number(id)))
-    if (from !== undefined && to !== undefined && to !== -1 && from !== to) onDrop(from, to)
-  }
-  return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  )
 }
 
 /** When a thesis has gone, and the focus with it, a screen reader goes on above the list. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { DropZone } from './DropZone.tsx'
 import classes from './Editor.module.css'
 import type { Questionnaire } from './theses.ts'
+import { UploadChoice } from './UploadChoice.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import type { Upload as Uploaded } from './upload.ts'
 import { useUpload } from './useUpload.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function Upload({ questionnaire, onClose }: Props) {
   const { t } = useTranslation(['theses', 'common'])
   const { upload, reading, taking, faults, change, leaveOut, startAgain } = useUpload(questionnaire, onClose)
-  if (!upload) return <DropZone isReading={reading.isPending} error={reading.error} onFile={reading.mutate} />
+  if (!upload) return <UploadChoice isReading={reading.isPending} error={reading.error} onFile={reading.mutate} />
   const { rows } = upload
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   const verdict =
@@ -30,9 +30,16 @@ export function Upload({ questionnaire, onClose }: Props) {
         <Text role="status">
           {t('upload.read', { file: upload.fileName, count: rows.length })} <b>{verdict}</b>
         </Text>
-        <Button variant="subtle" onClick={startAgain}>
-          {t('upload.again')}
-        </Button>
+        <Group gap="xs">
+          {wrong > 0 && (
+            <Button variant="light" onClick={focusFirstFault}>
+              {t('upload.mend')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={startAgain}>
+            {t('upload.again')}
+          </Button>
+        </Group>
       </Group>
       <LeftOut upload={upload} />
       <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onLeaveOut={leaveOut} />

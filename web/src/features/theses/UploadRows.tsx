@@ -60,17 +60,21 @@ function UploadRow({ row, faults, questionnaire, onChange, onLeaveOut }: RowProp
             {t('upload.row', { row: row.row })}
           </Text>
           <Text size="sm" c="dimmed">
-            {replaced ? t('upload.replaces', { name: nameOfThesis(replaced) }) : t('upload.new')}
+            {replaced
+              ? t('upload.replaces', { name: nameOfThesis(replaced, questionnaire.application) })
+              : t('upload.new')}
           </Text>
         </Stack>
-        <TextInput
-          w={120}
-          label={t('upload.number')}
-          inputMode="numeric"
-          value={row.number}
-          error={error('number')}
-          onChange={(event) => onChange({ ...row, number: event.currentTarget.value.trim() })}
-        />
+        {theses.length > 0 && (
+          <TextInput
+            w={120}
+            label={t('upload.number')}
+            inputMode="numeric"
+            value={row.number}
+            error={error('number')}
+            onChange={(event) => onChange({ ...row, number: event.currentTarget.value.trim() })}
+          />
+        )}
         <CloseButton size={44} iconSize={20} aria-label={t('upload.leaveOut', { row: row.row })} onClick={onLeaveOut} />
       </div>
       {languages.map((language) => {

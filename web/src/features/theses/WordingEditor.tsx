@@ -2,12 +2,13 @@ import { Autocomplete, Badge, Group, Stack, Text, Textarea, Title } from '@manti
 import { useId } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../api/shell.ts'
+import { variablesIn } from '../../api/theses.ts'
 import type { Entry } from '../../ui/useEntry.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Editor.module.css'
 import { Hints } from './Hints.tsx'
 import { LivePreview } from './LivePreview.tsx'
-import { categoriesOf, type Questionnaire, variablesIn } from './theses.ts'
+import { categoriesOf, type Questionnaire } from './theses.ts'
 import { type Entered, fieldOf, wordingsOf } from './wordingEntry.ts'
 
 interface Props {

@@ -1,19 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { applications } from '../../api/applications.ts'
-import { send } from '../../api/authorised.ts'
 import { answerOf, api } from '../../api/client.ts'
-import { problemOf } from '../../api/problem.ts'
-import { shell } from '../../api/shell.ts'
+import { formOf, slow } from '../../api/files.ts'
+import { theses } from '../../api/theses.ts'
 import type { ThesesInLanguage, ThesesRead, ThesisRow } from '../../api/types.ts'
 import { moved, type Questionnaire, type Thesis, type Wording, type Wordings } from './theses.ts'
 
-export const keyOf = (id: number) => [...applications.key(id), 'theses'] as const
-
-/** The theses in every language of the instance. */
-export function theses(id: number) {
+/** What the submitted answers say about each thesis; worked out anew whenever it is asked for. */
+export function figures(id: number) {
   return queryOptions({
-    queryKey: keyOf(id),
-    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/theses', { params: { path: { id } } })),
+    queryKey: [...theses.key(id), 'figures'],
+    queryFn: () => answerOf(api.POST('/api/v1/actions/theses/{id}/standard-deviation', { params: { path: { id } } })),
   })
 }
 
@@ -36,7 +33,7 @@ export function refetch(queries: QueryClient, id: number) {
 
 /** Shows an order before the server has it. */
 export function showMoved(queries: QueryClient, id: number, from: number, to: number): void {
-  queries.setQueryData<ThesesInLanguage[]>(keyOf(id), (languages) =>
+  queries.setQueryData<ThesesInLanguage[]>(theses.key(id), (languages) =>
     languages?.map((each) => ({ ...each, theses: moved(each.theses, from, to) })),
   )
 }
@@ -87,18 +84,11 @@ export async function writeAll({ application }: Questionnaire, rows: readonly Th
   await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
 }
 
-/** Has a spreadsheet read; nothing is written yet. A file takes longer on its way than other calls. */
-export async function readSheet(id: number, file: File): Promise<ThesesRead> {
-  const body = new FormData()
-  body.set('file', file)
-  const request = new Request(new URL(`/api/v1/applications/${id}/theses/read`, location.origin), {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body,
-  })
-  const answer = await send(request, shell().bounds.client.image_upload_ms)
-  if (!answer.ok) throw await problemOf(answer)
-  return answer.json()
+/** Has a spreadsheet read; nothing is written yet. */
+export function readSheet(id: number, file: File): Promise<ThesesRead> {
+  const params = { path: { id } }
+  const body = formOf({ file })
+  return answerOf(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...slow() }))
 }
 
 export async function finalise(id: number) {

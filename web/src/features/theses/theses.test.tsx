@@ -110,6 +110,20 @@ test('what was typed and not saved is still there, and can be thrown away', asyn
   expect(editor.text).toHaveValue('Der Stadtwald soll wachsen dürfen.')
 })
 
+test('whoever closes a thesis is back where it was opened', async () => {
+  serveTheses()
+  await openPortal(PAGE)
+  const forest = await screen.findByRole('link', { name: 'Der Stadtwald soll wachsen dürfen.' })
+  for (const _ of ['its program is loaded', 'its program is there']) {
+    await userEvent.click(forest)
+    // It lacks its English wording.
+    const { text } = await editorIn('Englisch')
+    await waitFor(() => expect(text).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(forest).toHaveFocus())
+  }
+})
+
 test('a missing translation is marked, and is saved for itself', async () => {
   const sent = serveTheses()
   await openPortal(PAGE)
@@ -154,7 +168,7 @@ test('the keyboard moves a thesis, which is said and sent', async () => {
   await openPortal(PAGE)
   ;(await button('These 1 nach unten')).focus()
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText(/^„In \{location\} soll.* ist jetzt These 2 von 3\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^„In Obsthausen soll.* ist jetzt These 2 von 3\.$/)).toBeInTheDocument()
   await waitFor(() => expect(sent).toEqual([['PATCH /de/11', { position: 1 }]]))
 })
 
@@ -208,6 +222,50 @@ test('the address keeps category and search, and says when order cannot be chang
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'speed' }))
   expect(await rows()).toHaveLength(1)
   expect(screen.getByText('1 von 3 Thesen')).toBeVisible()
+})
+
+/** What three parties and nobody else have submitted. */
+function serveFigures() {
+  const none = { Votes: 0, Value: null, Mean: null, Badges: [] }
+  const Parties = [
+    { StatementId: 11, Votes: 3, Value: 47.14, Mean: 33.33, Badges: ['polarizing'] },
+    { StatementId: 12, Votes: 3, Value: 0, Mean: 50, Badges: ['neutral'] },
+    { StatementId: 13, Votes: 3, Value: 20.41, Mean: 75, Badges: [] },
+  ]
+  const Candidates = Parties.map(({ StatementId }) => ({ StatementId, ...none }))
+  server.use(http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Parties, Candidates })))
+}
+
+test('what stands out about a thesis is said in words, with the figures behind it', async () => {
+  serveTheses(SAID, { status: 2 })
+  serveFigures()
+  await openPortal(PAGE)
+  const note = await button('These 1: Zahlen zu den Antworten polarisierend 3 Antworten')
+  note.focus()
+  await userEvent.keyboard('{Enter}')
+  // Without a layout the window has no place, and is taken for hidden.
+  const figures = within(await screen.findByRole('table', { hidden: true }))
+  const rows = figures.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(rows).toEqual(['AntwortenMittelwertStreuung', 'Parteien333,347,1', 'Kandidierende0––'])
+  expect(screen.getByText('Polarisierend: Die Antworten liegen weit auseinander.')).toBeInTheDocument()
+})
+
+test('theses are filtered by what stands out, and the address keeps it', async () => {
+  serveTheses(SAID, { status: 2 })
+  serveFigures()
+  const { router } = await openPortal(PAGE)
+  await userEvent.selectOptions(await screen.findByLabelText('Auffällig'), 'neutral (1)')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(router.state.location.search).toMatchObject({ badge: 'neutral' })
+  expect(screen.getByText(/Hebesatz/)).toBeVisible()
+})
+
+test('before anybody has submitted, nothing is said about answers', async () => {
+  serveTheses(SAID, { status: 2 })
+  await openPortal(PAGE)
+  expect(await rows()).toHaveLength(3)
+  expect(screen.queryByLabelText('Auffällig')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Antworten$/)).not.toBeInTheDocument()
 })
 
 test('finalising names what is missing, each with the way there', async () => {

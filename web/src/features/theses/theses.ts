@@ -1,7 +1,9 @@
 /** The theses of an instance as this screen thinks of them: one thesis, with what it says in each language. */
+import { STATUS } from '../../api/statuses.ts'
+import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
 import { plainText } from '../../core/terms.ts'
-import { replaceVariables, type Variables } from '../../core/variables.ts'
+import { replaceVariables } from '../../core/variables.ts'
 
 /** Category and statement in one language. */
 export type Wording = Readonly<ThesisWording>
@@ -28,16 +30,13 @@ export interface Questionnaire {
   readonly isClosed: boolean
 }
 
-const READY_TO_DEPLOY = 2
-const ARCHIVED = 5
-
 export function questionnaireOf(application: Application, answer: readonly ThesesInLanguage[]): Questionnaire {
   return {
     application,
     languages: application.languages,
     theses: thesesOf(answer),
-    isFinal: application.status >= READY_TO_DEPLOY,
-    isClosed: application.status >= ARCHIVED,
+    isFinal: application.status >= STATUS.thesesFinal,
+    isClosed: application.status >= STATUS.archived,
   }
 }
 
@@ -51,10 +50,10 @@ function thesesOf(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
   })
 }
 
-/** What a thesis is called in a sentence about it: its statement, without explanations. */
-export function nameOf({ position, wordings }: Thesis): string {
-  const text = Object.values(wordings)[0]?.text
-  return text ? plainText(text) : String(position + 1)
+/** What a thesis is called in a sentence about it: its statement, as it is read. */
+export function nameOf({ position, wordings }: Thesis, application: Application): string {
+  const [said] = Object.entries(wordings)
+  return said?.[1].text ? readAs(said[1].text, application, said[0]) : String(position + 1)
 }
 
 /** Whether it has a category and a statement in this language. */
@@ -104,12 +103,6 @@ function fold(text: string): string {
     .replace(/\p{Mark}/gu, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
-}
-
-/** What place and title are in a language: the default language's where they are not translated. */
-export function variablesIn({ title, subtitle, translations }: Application, language: string): Variables {
-  const there = translations[language]
-  return { title: there?.title || title, location: there?.subtitle || subtitle }
 }
 
 /** A statement as it is read where there is no room to explain its terms. */

@@ -58,8 +58,10 @@ test('every row of a spreadsheet is shown with its errors, mended, and taken wit
   const [forest, pool] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as [HTMLElement, HTMLElement]
   expect(forest).toHaveTextContent('Ersetzt „Der Stadtwald soll wachsen dürfen.“')
   expect(pool).toHaveTextContent('Neue These')
-  await userEvent.click(dialog.getByRole('button', { name: '2 Thesen übernehmen' }))
   const category = within(pool).getByLabelText('Kategorie (Deutsch)')
+  await userEvent.click(dialog.getByRole('button', { name: 'Zur nächsten Lücke' }))
+  expect(category).toHaveFocus()
+  await userEvent.click(dialog.getByRole('button', { name: '2 Thesen übernehmen' }))
   expect(category).toBeInvalid()
   expect(category).toHaveFocus()
   expect(sent).toEqual([])

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { theses } from '../../api/theses.ts'
 import { toast } from '../../ui/toasts.ts'
-import { keyOf, move, refetch, showMoved } from './queries.ts'
+import { move, refetch, showMoved } from './queries.ts'
 import { nameOf, type Questionnaire, type Thesis } from './theses.ts'
 
 /** Puts a thesis elsewhere: at once on the screen, then on the server; and says where it is now. */
@@ -22,10 +23,16 @@ export function useOrder(questionnaire: Questionnaire) {
   })
 
   const moveTo = (thesis: Thesis, to: number) => {
-    void queries.cancelQueries({ queryKey: keyOf(id) })
+    void queries.cancelQueries({ queryKey: theses.key(id) })
     showMoved(queries, id, thesis.position, to)
     ordering.mutate({ thesis, to })
-    announce(t('order.moved', { name: nameOf(thesis), place: to + 1, count: questionnaire.theses.length }))
+    announce(
+      t('order.moved', {
+        name: nameOf(thesis, questionnaire.application),
+        place: to + 1,
+        count: questionnaire.theses.length,
+      }),
+    )
   }
   return { moveTo, announcement }
 }

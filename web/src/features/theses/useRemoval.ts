@@ -37,7 +37,7 @@ export function useRemoval(questionnaire: Questionnaire) {
     onSuccess: (_, { thesis, confirm }) => {
       setDoubt(null)
       const done = confirm ? 'remove.doneWithAnswers' : 'remove.done'
-      undoToast(t(done, { name: nameOf(thesis) }), () => restoring.mutate(thesis))
+      undoToast(t(done, { name: nameOf(thesis, questionnaire.application) }), () => restoring.mutate(thesis))
     },
     onError: (error, { thesis }) => {
       if (codeOf(error) === 'confirmation_needed') setDoubt({ thesis, error })

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { becomeCandidate, call, expect, test } from './portal.ts'
+
+const DOMAIN = 'mary'
+const THESES = 30
+/** The answers in turn, as they are read on the page. */
+const ANSWERS = ['Stimme voll zu', 'Stimme eher zu', 'Neutral', 'Stimme eher nicht zu', 'Stimme gar nicht zu']
+
+interface Vote {
+  readonly value: number | null
+  readonly explanation: string
+}
+
+test('an invited candidate rates thirty theses, over a reload and a lost connection, and submits', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.slow()
+  const candidate = await becomeCandidate(page, portal, DOMAIN)
+  const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${DOMAIN}`)
+  const votes = `/applications/${instance.id}/matches/candidates/${candidate}/votes`
+  const given = () => call<Vote[]>(page, 'GET', votes)
+
+  await test.step('the card of the dashboard leads to the first thesis', async () => {
+    await page.getByRole('link', { name: 'Thesen bewerten', exact: true }).last().click()
+    await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/portal/candidates/${candidate}/theses\\?thesis=1$`))
+  })
+
+  await test.step('what was rated is there after a reload, at the same place', async () => {
+    await rate(page, 1, 10)
+    await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`10 von ${THESES} Thesen bewertet`)).toBeVisible()
+    await expect(page.getByText(`These 11 von ${THESES}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Zurück' }).click()
+    await expect(page.getByRole('radio', { name: answerTo(10) })).toBeChecked()
+    await expect(page.getByLabel(/^Begründung/)).toHaveValue(reasonFor(10))
+    await page.getByRole('link', { name: 'Weiter' }).click()
+  })
+
+  await test.step('without a connection rating goes on; all of it is sent when there is one again', async () => {
+    await withoutConnection(context, async () => {
+      await rate(page, 11, 15)
+      await expect(page.getByText(/^Keine Verbindung/)).toBeVisible()
+    })
+    await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
+    const sent = await given()
+    expect(sent.filter(({ value }) => value !== null)).toHaveLength(15)
+    expect(sent.filter(({ explanation }) => explanation).map(({ explanation }) => explanation)).toContain(reasonFor(15))
+  })
+
+  await test.step('a rating by accident is taken back, and named as missing', async () => {
+    await rate(page, 16, THESES)
+    await page.goto(`/portal/candidates/${candidate}/theses?thesis=20`)
+    await page.getByRole('button', { name: 'Bewertung zurücknehmen' }).click()
+    await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Eine These ist noch offen' })).toBeVisible()
+    await page.getByRole('link', { name: /^These 20: / }).click()
+    await page.getByText(answerTo(20), { exact: true }).click()
+  })
+
+  await test.step('submitting wants a word, and locks the ratings', async () => {
+    await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
+    await expect(page.getByText(/^6 Thesen haben Sie begründet/)).toBeVisible()
+    await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
+    await page.getByLabel(/„abgeben“ eingeben/).fill('abgeben')
+    await page.getByRole('button', { name: 'Endgültig abgeben' }).click()
+    await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    const [thesis] = await call<{ id: number }[]>(page, 'GET', `/applications/${instance.id}/theses/de`)
+    const other = { statement_id: thesis?.id, application_id: instance.id, value: 0, weight: 1 }
+    const refusal = await call<{ code: string }>(page, 'PUT', votes, other)
+    expect(refusal.code).toBe('frozen')
+  })
+
+  await test.step('an explanation can still be changed, and its earlier version read', async () => {
+    await page.getByRole('link', { name: 'Begründung ändern' }).first().click()
+    await page.getByLabel(/^Begründung/).fill('Weil es allen nützt.')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Weil es allen nützt.')).toBeVisible()
+    await page.getByText('Eine frühere Fassung').click()
+    await expect(page.getByText(reasonFor(5), { exact: true })).toBeVisible()
+  })
+
+  await test.step('voters see it', async () => {
+    await expect(async () => {
+      const { candidates } = await call<Snapshot>(page, 'GET', `/public/instances/${DOMAIN}`)
+      expect(candidates.find(({ id }) => id === candidate)?.answers).toBe('43210'.repeat(THESES / ANSWERS.length))
+    }).toPass()
+  })
+})
+
+/** Rates these theses one after the other, every fifth with an explanation. */
+async function rate(page: Page, first: number, last: number) {
+  for (let number = first; number <= last; number++) {
+    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await page.getByText(answerTo(number), { exact: true }).click()
+    await expect(page.getByRole('radio', { name: answerTo(number) })).toBeChecked()
+    if (number % 5 === 0) await page.getByLabel(/^Begründung/).fill(reasonFor(number))
+    await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
+  }
+}
+
+function answerTo(number: number): string {
+  return ANSWERS[(number - 1) % ANSWERS.length] ?? ''
+}
+
+function reasonFor(number: number): string {
+  return `Weil These ${number} wichtig ist.`
+}
+
+async function withoutConnection(context: BrowserContext, deeds: () => Promise<void>) {
+  await context.setOffline(true)
+  await deeds()
+  await context.setOffline(false)
+}

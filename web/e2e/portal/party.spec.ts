@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { Voter } from '../journey.ts'
+import { call, choosePassword, expect, type Portal, register, signIn, signOut, test } from './portal.ts'
+
+const PASSWORD = 'Quarz-Biber-71'
+const CREATOR = 'clara@example.org'
+const TRUST_PERSON = 'theo@example.org'
+const DOMAIN = 'tannenstadt'
+const THESES = 6
+const REASON = 'Theo rief an: Bei der ersten These war die Partei verrutscht.'
+
+/** Five candidates; one lacks its last name. No column names the party. */
+const SPREADSHEET = [
+  'Vorname;Nachname;E-Mail;Listenplatz',
+  ...[1, 2, 3, 4, 5].map((place) => `Kim;${place === 3 ? '' : `Muster ${place}`};liste-${place}@example.org;${place}`),
+].join('\n')
+
+interface Instance {
+  readonly id: number
+  readonly party: number
+  readonly theses: readonly number[]
+}
+
+test('a trust person brings its candidates in and answers, a creator opens its answers again, and voters are matched', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const instance = await prepare(page, portal)
+  const { id, party, theses } = instance
+  const people = `/portal/parties/${party}/administration`
+
+  await test.step('the link of the invitation leads to the people of the party', async () => {
+    await arrive(page, await portal.post.link(TRUST_PERSON, 'reset-password'), 'Theo', 'Tanne')
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await page.getByRole('link', { name: 'Beteiligte' }).click()
+    await expect(page).toHaveURL(new RegExp(people))
+    await expect(page.getByRole('heading', { name: 'Noch keine Kandidierenden' })).toBeVisible()
+  })
+
+  await test.step('five candidates come from a spreadsheet; the row that lacks a name is mended in place', async () => {
+    await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Datei wählen' }).click()
+    const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(SPREADSHEET) }
+    await (await chosen).setFiles(file)
+    await page
+      .getByRole('listitem', { name: 'Zeile 4' })
+      .getByLabel(/^Nachname/)
+      .fill('Muster 3')
+    await page.getByRole('button', { name: '5 Personen übernehmen' }).click()
+    await expect(page.getByText('5 von 5 erledigt.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '5 Kandidierende' })).toBeVisible()
+  })
+
+  await test.step('all of them are invited by mail, and the list shows it', async () => {
+    await page.getByRole('button', { name: 'Alle Angelegten einladen (5)' }).click()
+    await page.getByRole('button', { name: '5 Einladungen verschicken' }).click()
+    await expect(page.getByRole('heading', { name: 'Einladungen verschicken' })).toBeVisible()
+    await expect(page.getByText('5 von 5 erledigt.')).toBeVisible()
+    await expect(page.getByRole('table').getByText('Eingeladen')).toHaveCount(5)
+    await portal.post.link('liste-5@example.org', 'reset-password')
+  })
+
+  await test.step('another one is added who has no profile', async () => {
+    await page.getByRole('tab', { name: 'Ohne Profil' }).click()
+    await page.getByRole('link', { name: 'Kandidatur ohne Profil anlegen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Vorname/).fill('Ida')
+    await dialog.getByLabel(/^Nachname/).fill('Igel')
+    await dialog.getByLabel(/^Geschlecht/).selectOption('weiblich')
+    await dialog.getByRole('button', { name: 'Kandidatur ohne Profil anlegen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ida Igel' })).toBeVisible()
+  })
+
+  await test.step('the party introduces itself', async () => {
+    await page.goto(`/portal/parties/${party}/profile`)
+    await page
+      .getByRole('textbox', { name: /^Beschreibung/ })
+      .first()
+      .fill('Für mehr Bäume in der Stadt.')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText(/^Gespeichert um/)).toBeVisible()
+  })
+
+  await test.step('it rates the theses one after the other, and submits', async () => {
+    await page.goto(`/portal/parties/${party}/theses`)
+    for (let number = 1; number <= THESES; number += 1) {
+      await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+      await page.getByText('Stimme voll zu', { exact: true }).click()
+      await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
+    }
+    await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
+    await page.getByLabel(/„abgeben“ eingeben/).fill('abgeben')
+    await page.getByRole('button', { name: 'Endgültig abgeben' }).click()
+    await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
+    await signOut(page)
+  })
+
+  const kim = await test.step('a candidate has begun', async () => {
+    await arrive(page, await portal.post.link('liste-1@example.org', 'reset-password'), 'Kim', 'Muster 1')
+    const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
+    const own = Candidates[0]?.Id ?? 0
+    await rate(page, `candidates/${own}`, instance, theses.slice(0, 2))
+    await signOut(page)
+    return own
+  })
+
+  await test.step('the creator’s board tells who has answered how many theses', async () => {
+    await signIn(page, CREATOR, PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await page.goto(`/portal/applications/${id}/administration?tab=board`)
+    await expect(page.getByText('1 von 1 hat abgegeben')).toBeVisible()
+    await expect(page.getByText('0 von 5 haben abgegeben')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Kim Muster 1/ })).toContainText(`2 von ${THESES} Thesen`)
+    await expect(page.getByRole('row', { name: /^Tanne/ })).toContainText(`${THESES} von ${THESES} Thesen`)
+  })
+
+  await test.step('the creator opens the party’s answers again, and the history keeps why', async () => {
+    await page.getByRole('link', { name: 'Tanne', exact: true }).click()
+    const details = page.getByRole('region', { name: 'Angaben zu Tanne' })
+    await details.getByRole('button', { name: 'Antworten wieder öffnen' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Begründung/)
+      .fill(REASON)
+    await page.getByRole('dialog').getByRole('button', { name: 'Wieder öffnen' }).click()
+    await expect(page.getByRole('table').getByText('Wieder geöffnet', { exact: true })).toBeVisible()
+    await details.getByText('Verlauf der Antworten').click()
+    await expect(details.getByText(REASON, { exact: true })).toBeVisible()
+    await expect(details.getByText('Noch nicht wieder abgegeben.')).toBeVisible()
+    await signOut(page)
+  })
+
+  await test.step('voters are matched with the candidate, and with what the party submitted before', async () => {
+    await page.goto('/user/login')
+    await signIn(page, 'liste-1@example.org', PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await rate(page, `candidates/${kim}`, instance, theses)
+    await call(page, 'POST', `/actions/finalize/candidate/${kim}`)
+    await signOut(page)
+    await page.goto('/user/login')
+    await signIn(page, CREATOR, PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await call(page, 'POST', `/actions/golive/${id}`)
+    await expect(async () => {
+      expect((await page.request.get(`/match/${DOMAIN}`)).status()).toBe(200)
+    }).toPass()
+    const voter = new Voter(page)
+    await voter.vote([0], DOMAIN)
+    // Whoever agrees with all of it stands where the party did when it submitted.
+    expect(await voter.ranking()).toEqual([{ name: 'Tanne', figure: '100,0\u00a0%' }])
+    await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+    await expect(page.locator('a.result .result-name')).toHaveText(['Kim Muster 1'])
+  })
+})
+
+/** A creator with theses that are final, one party, and its trust person, who is invited. */
+async function prepare(page: Page, portal: Portal): Promise<Instance> {
+  await register(page, CREATOR, PASSWORD, DOMAIN)
+  await page.goto(await portal.post.link(CREATOR, 'confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+  await page.goto('/user/login')
+  await signIn(page, CREATOR, PASSWORD)
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
+  const id = Creators[0]?.Id ?? 0
+  const theses: number[] = []
+  for (let number = 1; number <= THESES; number += 1) {
+    const thesis = { title: 'Wald', text: `Tannenstadt soll Wald Nummer ${number} pflanzen.` }
+    theses.push((await call<{ id: number }>(page, 'POST', `/applications/${id}/theses/de`, thesis)).id)
+  }
+  await call(page, 'POST', `/actions/finalize/app/${id}`)
+  const tanne = { shortcut: 'Tanne', name: 'Tanne Tannenstadt' }
+  const party = await call<{ id: number }>(page, 'POST', `/applications/${id}/matches/parties`, tanne)
+  const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail: TRUST_PERSON })
+  const role = { user_id: UserId, party_id: party.id }
+  const granted = await call<{ id: number }>(page, 'POST', `/applications/${id}/roles/trustpersons`, role)
+  await call(page, 'POST', `/actions/invite/${id}/trustperson`, { id: granted.id })
+  await signOut(page)
+  return { id, party: party.id, theses }
+}
+
+/** Follows the link of an invitation as somebody who is new. */
+async function arrive(page: Page, link: string, first: string, last: string) {
+  await page.goto(link)
+  await page.getByLabel('Vorname').fill(first)
+  await page.getByLabel('Nachname').fill(last)
+  await choosePassword(page, PASSWORD)
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+}
+
+/** Answers these theses, each a little more in favour. */
+async function rate(page: Page, whose: string, { id }: Instance, theses: readonly number[]) {
+  for (const [at, statement_id] of theses.entries()) {
+    const answer = { statement_id, application_id: id, value: (at % 5) * 25, weight: 1 }
+    await call(page, 'PUT', `/applications/${id}/matches/${whose}/votes`, answer)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { call, choosePassword, expect, type Portal, test } from './portal.ts'
+
+const PASSWORD = 'Quarz-Biber-71'
+
+interface Candidate {
+  readonly instance: number
+  readonly id: number
+  /** Of the invitation. */
+  readonly link: string
+  readonly title: string
+}
+
+/** An administrator asks two things of every candidate, adds one, and invites it. */
+async function invite(page: Page, portal: Portal, name: string): Promise<Candidate> {
+  portal.election(name)
+  await page.goto(portal.admin(`admin-${name}@example.org`))
+  await choosePassword(page, 'Turm-Nebel-Kiwi')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const place = `/applications/${instance.id}`
+  const configuration = await call<{ matches: object }>(page, 'GET', `${place}/configuration`)
+  const fields = [
+    { name: 'district', value: 'Stadtteil', required: true, show: true },
+    { name: 'list', value: '', required: false, show: true },
+    { name: 'description', value: '', required: true, show: true },
+  ]
+  await putConfiguration(page, `/api/v1${place}/configuration`, { ...configuration, matches: { fields } })
+  const candidates = `${place}/matches/parties/${parties[0]?.id}/candidates`
+  const email = `${name}@example.org`
+  const person = { firstName: 'Mary', lastName: 'Somerville', email }
+  const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
+  await call(page, 'POST', `/actions/invite/${instance.id}/party/${parties[0]?.id}/candidate`, { id })
+  return { instance: instance.id, id, link: await portal.post.link(email, 'reset-password'), title: instance.title }
+}
+
+/** The configuration travels as a form. */
+async function putConfiguration(page: Page, address: string, configuration: object) {
+  const status = await page.evaluate(
+    async ([address, configuration]) => {
+      const body = new FormData()
+      body.append('config', new Blob([configuration], { type: 'application/json' }), 'config.json')
+      const headers = { Authorization: `Bearer ${localStorage.jwt}` }
+      return (await fetch(address, { method: 'PUT', headers, body })).status
+    },
+    [address, JSON.stringify(configuration)] as const,
+  )
+  expect(status).toBe(200)
+}
+
+test('an invited candidate fills in the profile, sees it as voters will, and is told when the access is taken away', async ({
+  page,
+  portal,
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}, { project }) => {
+  test.slow()
+  const { instance, id, link, title } = await invite(page, portal, `profil-${project.name}`)
+  const own = await browser.newContext({ viewport, isMobile, hasTouch, baseURL: portal.address, locale: 'de-DE' })
+  const phone = await own.newPage()
+
+  await test.step('the link of the mail leads to a page that says who invites, and to a password', async () => {
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { level: 1, name: 'Sie sind eingeladen' })).toBeVisible()
+    await expect(phone.getByText(title).first()).toBeVisible()
+    await expect(phone.getByText('Der Link gilt bis')).toBeVisible()
+    await phone.getByLabel('Vorname').fill('Mary')
+    await phone.getByLabel('Nachname').fill('Somerville')
+    await choosePassword(phone, PASSWORD)
+    await expect(phone).toHaveURL(/\/portal\/dashboard$/)
+    await expect(phone.getByText('Kandidatur · Mary Somerville')).toBeVisible()
+  })
+
+  await test.step('what is required and missing is named, and each leads to its field', async () => {
+    await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
+    await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
+    await phone.getByRole('button', { name: 'Speichern' }).click()
+    await expect(phone.getByText('Bitte prüfen Sie 2 Felder')).toBeVisible()
+    await phone.getByRole('link', { name: /^Stadtteil: / }).click()
+    await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
+  })
+
+  await test.step('filled in, saved, and seen as voters will see it', async () => {
+    await phone.getByRole('button', { name: 'Stadtteil angeben' }).click()
+    await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Nord')
+    await phone
+      .getByRole('textbox', { name: /^Beschreibung/ })
+      .first()
+      .fill('Rechnen hilft. https://mary.example.org')
+    await phone.getByRole('button', { name: 'Speichern' }).click()
+    await expect(phone.getByText(/^Gespeichert um/)).toBeVisible()
+    // Where there is room, the preview stands beside the fields.
+    if (isMobile) await phone.getByText('Vorschau', { exact: true }).click()
+    const preview = phone.frameLocator('iframe[title="Vorschau des Profils"]')
+    await expect(preview.getByRole('heading', { level: 1, name: 'Mary Somerville' })).toBeVisible()
+    await expect(preview.getByText(/ · Nord$/)).toBeVisible()
+    await expect(preview.getByRole('link', { name: 'https://mary.example.org' })).toBeVisible()
+    if (isMobile) await phone.getByText('Ausfüllen', { exact: true }).click()
+  })
+
+  await test.step('deactivated meanwhile: the next click says so, and what was typed is kept', async () => {
+    await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Süd')
+    await call(page, 'PATCH', `/applications/${instance}/matches/candidates/${id}`, { status: 4, candidate_id: id })
+    // The server heeds it within five seconds.
+    await phone.waitForTimeout(5_000)
+    await phone.getByRole('button', { name: 'Speichern' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })).toBeVisible()
+    await expect(phone.getByText(`Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „${title}“.`)).toBeVisible()
+    await expect(phone.getByText(/Es bleibt in diesem Browser aufgehoben/)).toBeVisible()
+    expect(await phone.evaluate((key) => localStorage[key], `profile_draft:candidate:${id}`)).toContain('Süd')
+  })
+  await own.close()
+})

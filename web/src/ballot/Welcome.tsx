@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Sponsor } from '../core/snapshot.ts'
+import { dateInWords } from '../i18n/voter/texts.ts'
+import { useTexts } from './Texts.tsx'
+
+interface Props {
+  readonly instance: {
+    readonly election_name: string
+    /** `YYYY-MM-DD` */
+    readonly election_date: string | null
+    readonly subtitle: string
+    readonly description: string
+    readonly language: string
+  }
+  /** Address of the picture at the top. */
+  readonly background: string | null
+  /** The instance's title, as heading. */
+  readonly heading: ReactNode
+  /** How to begin. */
+  readonly actions: ReactNode
+  readonly sponsors: readonly Sponsor[]
+  readonly sponsorText: string
+}
+
+const STEPS = ['answer', 'weight', 'compare'] as const
+
+/**
+ * What the first page says, within `.page.intro`. The server writes the same, tag for tag, into the page's HTML
+ * (crates/api/templates/voter.html), so that it is there before any script.
+ */
+export function Welcome({ instance, background, heading, actions, sponsors, sponsorText }: Props) {
+  const { t } = useTexts()
+  const { description, election_date, election_name, language, subtitle } = instance
+  const own = { lang: language, dir: 'auto' }
+  return (
+    <>
+      {background && <img className="banner" src={background} alt="" />}
+      <div className="opening">
+        <p className="kicker">
+          {election_name}
+          {election_date && ` · ${dateInWords(election_date, t)}`}
+        </p>
+        {heading}
+        {subtitle && (
+          <p className="lead" {...own}>
+            {subtitle}
+          </p>
+        )}
+        <p className="description" {...own}>
+          {description}
+        </p>
+        <div className="actions">{actions}</div>
+      </div>
+      <section className="how" aria-labelledby="how">
+        <h2 id="how">{t.intro.howTitle}</h2>
+        <ol>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <h3>{t.intro[`${step}Title`]}</h3>
+              <p>{t.intro[`${step}Text`]}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {sponsors.length > 0 && (
+        <section className="sponsors" aria-labelledby="sponsors">
+          <h2 id="sponsors">{sponsorText || t.intro.sponsors}</h2>
+          <ul>
+            {sponsors.map((sponsor) => (
+              <li key={`${sponsor.name} ${sponsor.href}`}>
+                {sponsor.href ? (
+                  <a href={sponsor.href} rel="noopener">
+                    <SponsorName {...sponsor} />
+                  </a>
+                ) : (
+                  <SponsorName {...sponsor} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function SponsorName({ name, image }: Sponsor) {
+  return image ? <img src={image} alt={name} /> : name
+}

@@ -1,0 +1,141 @@
+/**
+ * Colours `#rrggbb`: how well one can be seen on another, those that follow from an instance's own, and the nearest one
+ * that can be seen.
+ */
+
+/** Grounds of the voter's page: `--paper` in ballot.css. */
+export const PAGE = { light: '#fcfbf8', dark: '#15171a' } as const
+
+/** The least contrast of what must be seen but not read (WCAG 2.2, 1.4.11). */
+export const SEEN = 3
+
+const BLACK = '#000000'
+const WHITE = '#ffffff'
+
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** Contrast of two colours, 1 to 21: WCAG 2.2, “contrast ratio”. */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, “relative luminance”. */
+function luminance(colour: string): number {
+  const [red, green, blue] = toLinear(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** White or black, whichever is easier to read on the colour. */
+export function inkOn(colour: string): string {
+  return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
+}
+
+export interface AccentColours {
+  readonly primary: string
+  readonly ink: string
+  readonly primaryDark: string
+  readonly inkDark: string
+}
+
+/**
+ * What a voter's page makes of an instance's accent colour; the twin of `Colours::of` in crates/api/src/theme.rs, whose
+ * style sheet is crates/api/templates/theme.css.
+ */
+export function accentColours(primary: string): AccentColours {
+  const primaryDark = lightenedUntilSeenOn(PAGE.dark, primary.toLowerCase())
+  return { primary, ink: inkOn(primary), primaryDark, inkDark: inkOn(primaryDark) }
+}
+
+/** How much of the way to white one step of lightening goes. */
+const STEP = 0.08
+
+function lightenedUntilSeenOn(page: string, colour: string): string {
+  let light = colour
+  while (contrast(light, page) < SEEN) {
+    light = hex(channels(light).map((part) => Math.ceil(part + (255 - part) * STEP)))
+  }
+  return light
+}
+
+/** The colour of the same hue that comes nearest to this one and can be seen on all of these pages. */
+export function seenNeighbour(colour: string, pages: readonly string[]): string {
+  const isSeen = (candidate: string) => pages.every((page) => contrast(candidate, page) >= SEEN)
+  if (isSeen(colour)) return colour
+  const [lightness, chroma, hue] = toOklch(colour)
+  const seen = Array.from({ length: 201 }, (_, step) => inGamut(step / 200, chroma, hue)).filter(isSeen)
+  const distance = (candidate: string) => {
+    const [candidateLightness, candidateChroma] = toOklch(candidate)
+    return Math.hypot(candidateLightness - lightness, candidateChroma - chroma)
+  }
+  return seen.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best))
+}
+
+type Triple = readonly [number, number, number]
+
+/** Lightness from 0 to 1, chroma, and hue in radians. */
+export function toOklch(colour: string): Triple {
+  const [lightness, a, b] = toOklab(toLinear(colour))
+  return [lightness, Math.hypot(a, b), Math.atan2(b, a)]
+}
+
+/** The colour of this lightness and hue with the most chroma, up to the one asked for, that a screen can show. */
+export function inGamut(lightness: number, chroma: number, hue: number): string {
+  for (let c = chroma; c > 0; c -= 0.002) {
+    const linear = fromOklch(lightness, c, hue)
+    if (linear.every((value) => value > -0.001 && value < 1.001)) return toHex(linear)
+  }
+  return toHex(fromOklch(lightness, 0, hue))
+}
+
+function channels(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
+
+function hex(parts: readonly number[]): string {
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function toLinear(colour: string): Triple {
+  return channels(colour).map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as unknown as Triple
+}
+
+function toHex(linear: Triple): string {
+  const parts = linear.map((value) => {
+    const bounded = Math.min(1, Math.max(0, value))
+    const encoded = bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055
+    return Math.round(255 * encoded)
+  })
+  return hex(parts)
+}
+
+// The matrices of OKLab, from its author: https://bottosson.github.io/posts/oklab/
+
+function toOklab([red, green, blue]: Triple): Triple {
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function fromOklch(lightness: number, chroma: number, hue: number): Triple {
+  const a = chroma * Math.cos(hue)
+  const b = chroma * Math.sin(hue)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}

@@ -1,0 +1,106 @@
+/**
+ * What the editor says about a table of scores before voters are matched by it. A warning is never a reason to refuse a
+ * table, but for `flat`, with which nothing could be matched. The server knows `highest_off_diagonal` and
+ * `not_symmetric` by the same rule: `Matrix::warnings` in crates/matching/src/matrix.rs.
+ */
+import type { Matrix } from './snapshot.ts'
+
+/** A pair of answers, as indices into the scale: the entity's, the voter's. */
+export type Cell = readonly [row: number, column: number]
+
+export type MatrixWarning =
+  /** All entries are alike: every match would be. */
+  | { readonly kind: 'flat' }
+  /** An entity that gave this answer is matched best by voters who gave another one. */
+  | { readonly kind: 'highest_off_diagonal'; readonly row: number; readonly column: number }
+  /** Beside the same answer, one that is farther away scores higher than a nearer one on the same side. */
+  | {
+      readonly kind: 'farther_above_nearer'
+      readonly row: number
+      readonly nearer: number
+      readonly farther: number
+    }
+  /** It matters who of entity and voter gave which of the two answers. */
+  | { readonly kind: 'not_symmetric'; readonly pairs: readonly Cell[] }
+  /** With this answer, on these sides, it makes no difference what the other one says. */
+  | { readonly kind: 'no_difference'; readonly answer: number; readonly side: 'entity' | 'voter' | 'both' }
+
+/** Everything that an author should look at in a table, in the order in which it is best mended. */
+export function matrixWarnings(matrix: Matrix): readonly MatrixWarning[] {
+  if (isFlat(matrix.flat())) return [{ kind: 'flat' }]
+  const answers = [...matrix.keys()]
+  return [
+    ...answers.flatMap((row) => highestOffDiagonal(matrix, row)),
+    ...answers.flatMap((row) => fartherAboveNearer(matrix, row)),
+    ...notSymmetric(matrix),
+    ...answers.flatMap((answer) => noDifference(matrix, answer)),
+  ]
+}
+
+/** The cells that a warning is about. */
+export function cellsOf(warning: MatrixWarning, choices: number): readonly Cell[] {
+  const answers = Array.from({ length: choices }, (_, answer) => answer)
+  switch (warning.kind) {
+    case 'flat':
+      return answers.flatMap((row) => answers.map((column) => [row, column] as const))
+    case 'highest_off_diagonal':
+      return [
+        [warning.row, warning.row],
+        [warning.row, warning.column],
+      ]
+    case 'farther_above_nearer':
+      return [
+        [warning.row, warning.nearer],
+        [warning.row, warning.farther],
+      ]
+    case 'not_symmetric':
+      return warning.pairs.flatMap(([row, column]) => [[row, column] as const, [column, row] as const])
+    case 'no_difference':
+      return answers.flatMap((other) => {
+        const inRow = [warning.answer, other] as const
+        const inColumn = [other, warning.answer] as const
+        return { entity: [inRow], voter: [inColumn], both: [inRow, inColumn] }[warning.side]
+      })
+  }
+}
+
+function highestOffDiagonal(matrix: Matrix, row: number): readonly MatrixWarning[] {
+  const scores = matrix[row] ?? []
+  const highest = Math.max(...scores)
+  if (scores[row] === highest) return []
+  return [{ kind: 'highest_off_diagonal', row, column: scores.indexOf(highest) }]
+}
+
+/** Neighbours tell: where no neighbour is surpassed by the next one outwards, nothing nearer is by anything farther. */
+function fartherAboveNearer(matrix: Matrix, row: number): readonly MatrixWarning[] {
+  const scores = matrix[row] ?? []
+  return [-1, 1].flatMap((outwards) => {
+    for (let nearer = row + outwards; nearer + outwards in scores; nearer += outwards) {
+      const farther = nearer + outwards
+      if ((scores[farther] as number) > (scores[nearer] as number))
+        return [{ kind: 'farther_above_nearer', row, nearer, farther } as const]
+    }
+    return []
+  })
+}
+
+function notSymmetric(matrix: Matrix): readonly MatrixWarning[] {
+  const pairs = matrix.flatMap((scores, row) =>
+    scores.flatMap((score, column) =>
+      column > row && score !== matrix[column]?.[row] ? [[row, column] as const] : [],
+    ),
+  )
+  return pairs.length > 0 ? [{ kind: 'not_symmetric', pairs }] : []
+}
+
+function noDifference(matrix: Matrix, answer: number): readonly MatrixWarning[] {
+  const forEntity = isFlat(matrix[answer] ?? [])
+  const forVoter = isFlat(matrix.map((scores) => scores[answer] as number))
+  if (!forEntity && !forVoter) return []
+  const side = forEntity && forVoter ? 'both' : forEntity ? 'entity' : 'voter'
+  return [{ kind: 'no_difference', answer, side }]
+}
+
+function isFlat(scores: readonly number[]): boolean {
+  return new Set(scores).size < 2
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { me } from '../../api/me.ts'
+import type { User } from '../../api/types.ts'
+import { AccountFacts } from './AccountFacts.tsx'
+import { AccountRoles } from './AccountRoles.tsx'
+import { HelpWithAccess } from './HelpWithAccess.tsx'
+import { PersonalData } from './PersonalData.tsx'
+
+interface Props {
+  readonly user: User
+  readonly onGone: () => void
+}
+
+/** All that is known of a person, and all that can be done for them. */
+export function AccountDetails({ user, onGone }: Props) {
+  const { data: profile } = useQuery(me.query())
+  if (!profile) return null
+  return (
+    <Stack gap="xl">
+      <AccountFacts user={user} />
+      <AccountRoles user={user} profile={profile} />
+      <HelpWithAccess user={user} profile={profile} />
+      <PersonalData user={user} profile={profile} onGone={onGone} />
+    </Stack>
+  )
+}

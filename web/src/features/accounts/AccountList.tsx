@@ -1,0 +1,58 @@
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusAfterWindow } from '../../ui/focus.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { account, accounts } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** People as they were looked for; one of them may be open. */
+export function AccountList() {
+  const { t } = useTranslation('accounts')
+  const { q, role, page, open, go } = usePlace()
+  const { data, error, refetch } = useQuery(accounts({ search: q, role }, page))
+  const found = data?.data ?? []
+  const id = Number(open)
+  // A link may open somebody who stands on another page.
+  const isElsewhere = data !== undefined && id > 0 && !found.some((user) => user.id === id)
+  const elsewhere = useQuery({ ...account(id), enabled: isElsewhere })
+  const shown = isElsewhere && elsewhere.data ? [elsewhere.data, ...found] : found
+  const results = useRef<HTMLParagraphElement>(null)
+
+  /** Where the row was that had the focus, there is nobody any more. */
+  function gone(): void {
+    go({ open: undefined }, { replace: true })
+    focusAfterWindow(results)
+  }
+
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const { total, last_page } = data.pagination
+  return (
+    <Stack gap="lg">
+      <Group role="search">
+        <SearchField
+          label={t('list.search')}
+          clearLabel={t('list.clear')}
+          value={q}
+          onSettled={(words) => go({ q: words, page: undefined, open: undefined }, { replace: true })}
+        />
+      </Group>
+      <VisuallyHidden component="p" ref={results} tabIndex={-1} role="status">
+        {t('list.count', { count: total })}
+      </VisuallyHidden>
+      {shown.length === 0 ? (
+        <NothingFound onReset={() => go({ q: '', role: undefined, page: undefined })} />
+      ) : (
+        <AccountTable users={shown} onGone={gone} />
+      )}
+      <Pages page={page} last={last_page} onPage={(to) => go({ page: String(to), open: undefined })} />
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOfRole } from '../../api/access.ts'
+import { ROLE, roleName } from '../../api/roles.ts'
+import type { HeldRole, Me, User } from '../../api/types.ts'
+import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
+import { screenOf } from '../../ui/instanceScreens.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import classes from './Accounts.module.css'
+import { AdminRight } from './AdminRight.tsx'
+import { invite, waiting } from './invitations.ts'
+import { Part } from './Part.tsx'
+import { refetch, roles } from './queries.ts'
+
+interface Props {
+  readonly user: User
+  readonly profile: Me
+}
+
+/** Every role that somebody holds, wherever that is, and the right to administer the portal. */
+export function AccountRoles({ user, profile }: Props) {
+  const { t } = useTranslation('accounts')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch: again } = useQuery(roles(user.id, page))
+  return (
+    <Part title={t('roles.title')}>
+      {error && !data && <LoadFailed error={error} onRetry={again} />}
+      {!error && !data && <Skeleton h={48} />}
+      {data && (
+        <>
+          {data.data.length === 0 ? (
+            <Text c="dimmed">{t('roles.none')}</Text>
+          ) : (
+            <ul className={classes.roles}>
+              {data.data.map((held) => (
+                <RoleItem key={keyOfRole(held)} user={user} held={held} />
+              ))}
+            </ul>
+          )}
+          <Pages page={page} last={data.pagination.last_page} onPage={setPage} />
+          <AdminRight
+            user={user}
+            // The strongest role comes first, on the first page.
+            isAdmin={page === 1 ? data.data.some(({ role }) => role === ROLE.admin) : null}
+            isSelf={user.id === profile.User.id}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+interface ItemProps {
+  readonly user: User
+  readonly held: HeldRole
+}
+
+function RoleItem({ user, held }: ItemProps) {
+  const { t } = useTranslation(['accounts', 'navigation'])
+  const { application_id, title, domain, status, party_name, role } = held
+  return (
+    <li className={classes.role}>
+      <div>
+        <Text fw={600}>{[t(`navigation:role.${roleName(role)}`), party_name].filter(Boolean).join(' · ')}</Text>
+        {application_id != null && (
+          <Group gap="xs">
+            <AnchorLink {...screenOf(application_id, 'people', 'admin')}>{title || domain}</AnchorLink>
+            {status != null && <InstanceStatus status={status} />}
+          </Group>
+        )}
+      </div>
+      <InviteAgain user={user} held={held} />
+    </li>
+  )
+}
+
+/** For who was given a role and has not come in yet. */
+function InviteAgain({ user, held }: ItemProps) {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const { data: id } = useQuery(waiting(user.id, held))
+  const again = useMutation({
+    mutationFn: (role: number) => invite(held, role),
+    onSuccess: () => {
+      toast.done('invited')
+      return refetch(queries)
+    },
+    onError: (error) => toast.failed('invite_error', error),
+  })
+  if (id == null) return null
+  return (
+    <Stack gap="xs" align="end">
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={again.isPending}
+        onClick={() => again.mutate(id)}
+      >
+        {t('roles.inviteAgain')}
+      </Button>
+      <SendFailed error={again.error} />
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { Table, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../api/me.ts'
+import type { User } from '../../api/types.ts'
+import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { OpenedRow, RowOpener } from '../../ui/OpenRow.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { AccountDetails } from './AccountDetails.tsx'
+import classes from './Accounts.module.css'
+import { usePlace } from './usePlace.ts'
+
+const COLUMNS = ['name', 'email', 'access', 'since'] as const
+
+interface Props {
+  readonly users: readonly User[]
+  /** An account was deleted. */
+  readonly onGone: () => void
+}
+
+/** Accounts: rows of a table, cards where there is little room. One of them may be open. */
+export function AccountTable({ users, onGone }: Props) {
+  const { t } = useTranslation('accounts')
+  const { open, go } = usePlace()
+  return (
+    <CardTable
+      label={t('list.label')}
+      head={COLUMNS.map((column) => (
+        <Table.Th key={column} role="columnheader">
+          {t(`column.${column}`)}
+        </Table.Th>
+      ))}
+    >
+      {users.map((user) => {
+        const isOpen = open === String(user.id)
+        return (
+          <Fragment key={user.id}>
+            <AccountRow
+              user={user}
+              isOpen={isOpen}
+              onToggle={() => go({ open: isOpen ? undefined : String(user.id) })}
+            />
+            {isOpen && (
+              <OpenedRow id={detailsId(user)} label={t('details', { name: fullName(user) })} columns={COLUMNS.length}>
+                <AccountDetails user={user} onGone={onGone} />
+              </OpenedRow>
+            )}
+          </Fragment>
+        )
+      })}
+    </CardTable>
+  )
+}
+
+interface RowProps {
+  readonly user: User
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function AccountRow({ user, isOpen, onToggle }: RowProps) {
+  const { t } = useTranslation('accounts')
+  const at = useMoments()
+  return (
+    <CardRow className={classes.row} data-open={isOpen || undefined}>
+      <Table.Td role="cell" className={classes.name}>
+        <RowOpener isOpen={isOpen} controls={detailsId(user)} onToggle={onToggle}>
+          {fullName(user)}
+        </RowOpener>
+      </Table.Td>
+      <CardCell label={t('column.email')}>
+        <span className={classes.wrap}>{user.email}</span>
+      </CardCell>
+      <CardCell label={t('column.access')}>
+        {user.status === 0 ? (
+          <Text span size="sm" c="dimmed">
+            {t('access.never')}
+          </Text>
+        ) : (
+          t('access.used')
+        )}
+      </CardCell>
+      <CardCell label={t('column.since')}>
+        <time dateTime={user.created_at} className={classes.oneLine}>
+          {at(user.created_at)}
+        </time>
+      </CardCell>
+    </CardRow>
+  )
+}
+
+const detailsId = ({ id }: User) => `account-${id}`

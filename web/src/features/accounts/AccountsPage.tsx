@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/Page.tsx'
+import { AccountList } from './AccountList.tsx'
+import { InviteAdmin } from './InviteAdmin.tsx'
+import { NewAccount } from './NewAccount.tsx'
+import { RoleCounts } from './RoleCounts.tsx'
+import { usePlace } from './usePlace.ts'
+
+/** Everybody who has an account: who may do what, and help for those who cannot get in. */
+export function AccountsPage() {
+  const { t } = useTranslation('accounts')
+  const { open, go } = usePlace()
+  const close = () => go({ open: undefined }, { replace: true })
+  /** Whoever was added is shown, whatever was looked for before. */
+  const added = (id: number) => go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Group gap="sm">
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
+          {t('new.open')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMailPlus size={18} aria-hidden />}
+          onClick={() => go({ open: 'invite' })}
+        >
+          {t('invite.open')}
+        </Button>
+      </Group>
+      <RoleCounts />
+      <AccountList />
+      <NewAccount isOpen={open === 'new'} onClose={close} onAdded={added} />
+      <InviteAdmin isOpen={open === 'invite'} onClose={close} onAdded={added} />
+    </Page>
+  )
+}

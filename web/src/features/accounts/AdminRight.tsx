@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconShield, IconShieldOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../api/me.ts'
+import type { User } from '../../api/types.ts'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useAdminRight } from './useAdminRight.ts'
+
+interface Props {
+  readonly user: User
+  /** Null where it is not known. */
+  readonly isAdmin: boolean | null
+  readonly isSelf: boolean
+}
+
+/** The right to administer the portal: given and taken with a way back; from oneself only after a question. */
+export function AdminRight({ user, isAdmin, isSelf }: Props) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const [isAsking, question] = useDisclosure(false)
+  const { grant, revoke } = useAdminRight(user)
+  if (isAdmin === null) return null
+  if (!isAdmin)
+    return (
+      <Stack gap="xs" align="start">
+        <Button
+          variant="default"
+          leftSection={<IconShield size={18} aria-hidden />}
+          loading={grant.isPending}
+          onClick={() => grant.mutate()}
+        >
+          {t('admin.grant')}
+        </Button>
+        <SendFailed error={grant.error} />
+      </Stack>
+    )
+  const take = () => revoke.mutate(undefined, { onSuccess: question.close })
+  return (
+    <Stack gap="xs" align="start">
+      <Button
+        variant="default"
+        leftSection={<IconShieldOff size={18} aria-hidden />}
+        loading={revoke.isPending}
+        onClick={isSelf ? question.open : take}
+      >
+        {t('admin.revoke')}
+      </Button>
+      {!isAsking && <SendFailed error={revoke.error} title={t('admin.kept', { name: fullName(user) })} />}
+      <Modal opened={isAsking} onClose={question.close} title={t('admin.own.title')} centered>
+        <Stack>
+          <Text>{t('admin.own.text')}</Text>
+          <SendFailed error={revoke.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={question.close} data-autofocus>
+              {t('common:cancel')}
+            </Button>
+            <Button color="red" loading={revoke.isPending} onClick={take}>
+              {t('admin.own.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Stack>
+  )
+}

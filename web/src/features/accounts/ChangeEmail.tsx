@@ -1,0 +1,63 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../api/me.ts'
+import { codeOf } from '../../api/problem.ts'
+import type { User } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { AccessForm } from './AccessForm.tsx'
+import { changeAccess, refetch } from './queries.ts'
+
+interface Props {
+  readonly user: User
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Another mail address for somebody who has none of theirs any more. It counts at once. */
+export function ChangeEmail({ isOpen, ...props }: Props) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={t('email.title', { name: fullName(props.user) })} centered>
+      <EmailForm {...props} />
+    </Modal>
+  )
+}
+
+function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const wordsFor = useErrorWords()
+  const proof = useReauthentication()
+  const entry = useEntry({ email: '' }, { email: checks.email })
+  const change = useMutation({
+    mutationFn: (email: string) => proof.whenProved(() => changeAccess(user.id, { email })),
+    onSuccess: async (_, email) => {
+      toast.success(t('email.done', { email }))
+      await refetch(queries)
+      onClose()
+    },
+    onError: (error) => {
+      if (codeOf(error) === CANCELLED) return
+      if (codeOf(error) === 'email_in_use') entry.show({ email: wordsFor(error) })
+      else if (!entry.refuse(error, () => 'email')) toast.failed('updated_error', error)
+    },
+  })
+  return (
+    <AccessForm
+      hint={t('email.hint', { email: user.email })}
+      action={t('email.action')}
+      proof={proof}
+      change={change}
+      isTold={codeOf(change.error) === 'email_in_use'}
+      onSubmit={entry.submit(({ email }) => change.mutate(email.trim()))}
+      onCancel={onClose}
+    >
+      <TextInput type="email" label={t('email.label')} autoComplete="off" data-autofocus {...entry.field('email')} />
+    </AccessForm>
+  )
+}

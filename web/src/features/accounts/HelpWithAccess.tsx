@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAt, IconLock, IconMailForward, IconRefresh, IconUserShare } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { requestReset } from '../../api/identity.ts'
+import { fullName } from '../../api/me.ts'
+import { shell } from '../../api/shell.ts'
+import type { Me, User } from '../../api/types.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { Part } from './Part.tsx'
+import { usePersonify } from './usePersonify.ts'
+
+interface Props {
+  readonly user: User
+  readonly profile: Me
+}
+
+/** For somebody who cannot get in or get on. */
+export function HelpWithAccess({ user, profile }: Props) {
+  const { t } = useTranslation('accounts')
+  if (user.id === profile.User.id)
+    return (
+      <Part title={t('help.title')}>
+        <Text>
+          {t('help.own')} <AnchorLink to="/portal/settings">{t('help.ownLink')}</AnchorLink>
+        </Text>
+      </Part>
+    )
+  // While one works as somebody else, the server does none of this.
+  if (profile.ActingAs) return null
+  return (
+    <Part title={t('help.title')}>
+      <Personify user={user} />
+      {shell().identity.kind === 'built_in' && <WithPassword user={user} />}
+    </Part>
+  )
+}
+
+function Personify({ user }: { readonly user: User }) {
+  const { t } = useTranslation('accounts')
+  const personify = usePersonify()
+  return (
+    <Stack gap="xs" align="start">
+      <Text size="sm" c="dimmed" maw="42rem">
+        {t('help.personifyHint')}
+      </Text>
+      <Button
+        variant="light"
+        leftSection={<IconUserShare size={18} aria-hidden />}
+        loading={personify.isPending}
+        onClick={() => personify.mutate(user.id)}
+      >
+        {t('help.personify', { name: fullName(user) })}
+      </Button>
+      <SendFailed error={personify.error} />
+    </Stack>
+  )
+}
+
+function WithPassword({ user }: { readonly user: User }) {
+  const { t } = useTranslation('accounts')
+  const [isMoving, moving] = useDisclosure(false)
+  const [isChoosing, choosing] = useDisclosure(false)
+  const [isMaking, making] = useDisclosure(false)
+  const reset = useMutation({
+    mutationFn: () => requestReset(user.email),
+    onSuccess: () => toast.success(t('help.resetSent', { email: user.email })),
+    onError: (error) => toast.failed('reset_error', error),
+  })
+  return (
+    <Stack gap="xs" align="start">
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          loading={reset.isPending}
+          onClick={() => reset.mutate()}
+        >
+          {t('help.reset')}
+        </Button>
+        <Button variant="default" leftSection={<IconAt size={18} aria-hidden />} onClick={moving.open}>
+          {t('email.open')}
+        </Button>
+        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={choosing.open}>
+          {t('password.open')}
+        </Button>
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={making.open}>
+          {t('regenerate.open')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('help.resetHint')}
+      </Text>
+      <SendFailed error={reset.error} />
+      <ChangeEmail user={user} isOpen={isMoving} onClose={moving.close} />
+      <ChangePassword user={user} isOpen={isChoosing} onClose={choosing.close} />
+      <NewPassword user={user} isOpen={isMaking} onClose={making.close} />
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/problem.ts'
+import * as checks from '../../ui/checks.ts'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { inviteNewAdmin, refetch } from './queries.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onAdded: (id: number) => void
+}
+
+/** Somebody is to administer the portal as well, by a mail with the way in. */
+export function InviteAdmin({ isOpen, ...props }: Props) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={t('invite.title')} centered>
+      <InviteForm {...props} />
+    </Modal>
+  )
+}
+
+function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const queries = useQueryClient()
+  const entry = useEntry({ email: '' }, { email: checks.email })
+  const inviting = useMutation({
+    mutationFn: inviteNewAdmin,
+    onSuccess: async (user) => {
+      toast.done('invited')
+      await refetch(queries)
+      onAdded(user)
+    },
+    onError: (error) => {
+      if (isAdminAlready(error)) entry.show({ email: t('invite.already') })
+      else if (!entry.refuse(error, () => 'email')) toast.failed('invite_error', error)
+      // The right may have been given before the mail failed.
+      void refetch(queries)
+    },
+  })
+  return (
+    <form noValidate onSubmit={entry.submit(({ email }) => inviting.mutate(email.trim()))}>
+      <Stack>
+        <Text>{t('invite.lead')}</Text>
+        <TextInput
+          required
+          type="email"
+          autoComplete="off"
+          label={t('column.email')}
+          data-autofocus
+          {...entry.field('email')}
+        />
+        <SendFailed error={isAdminAlready(inviting.error) ? null : inviting.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={inviting.isPending}>
+            {t('invite.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The account has the right already. */
+function isAdminAlready(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.faults.some(({ field, code }) => field === 'user_id' && code === 'duplicate')
+  )
+}

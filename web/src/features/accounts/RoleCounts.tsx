@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '../../ui/links.tsx'
+import classes from './Accounts.module.css'
+import { ROLES, type Role } from './filters.ts'
+import { count } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** How many people hold which role; each number leads to them. */
+export function RoleCounts() {
+  const { t } = useTranslation('accounts')
+  return (
+    <nav aria-label={t('roles.label')}>
+      <ul className={classes.counts}>
+        {[undefined, ...ROLES].map((role) => (
+          <RoleCount key={role ?? 'all'} role={role} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function RoleCount({ role }: { readonly role: Role | undefined }) {
+  const { t, i18n } = useTranslation('accounts')
+  const { q, role: shown } = usePlace()
+  const { data, isError } = useQuery(count(role))
+  return (
+    <li>
+      <AnchorLink
+        to="/portal/administration"
+        search={{ tab: 'authentication', q, role }}
+        resetScroll={false}
+        className={classes.count}
+        underline="never"
+        aria-current={shown === role ? 'true' : undefined}
+        data-shown={shown === role || undefined}
+      >
+        <span className={classes.number}>
+          {/* That it cannot be counted, the list below tells. */}
+          {isError ? '–' : (data?.toLocaleString(i18n.language) ?? <Skeleton component="span" h={28} w={48} />)}
+        </span>
+        <span>{t(`roles.${role ?? 'all'}`)}</span>
+      </AnchorLink>
+    </li>
+  )
+}

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn, TOKENS } from '../../../test/session.ts'
+import type { HeldRole, User } from '../../api/types.ts'
+
+serveThisFile()
+
+// Else the first test waits until it is loaded.
+beforeAll(() => import('./AccountsPage.tsx'))
+
+const PAGE = '/portal/administration?tab=authentication'
+const ADA = meOf('admin')
+const GRACE: User = {
+  ...ADA.User,
+  id: 2,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.org',
+}
+const CREATOR: HeldRole = {
+  role: 1,
+  application_id: 7,
+  title: 'Kommunalwahl Obsthausen',
+  domain: 'obsthausen',
+  status: 3,
+  party_id: null,
+  party_name: null,
+  candidate_id: null,
+}
+const ADMIN: HeldRole = { ...CREATOR, role: 0, application_id: null, title: null, domain: null, status: null }
+
+function listOf<T>(data: readonly T[]) {
+  const pagination = { total: data.length, per_page: 20, current_page: 1, last_page: 1, from: 1, to: data.length }
+  return HttpResponse.json({ data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } })
+}
+
+const asked: string[] = []
+const done: unknown[] = []
+let held: HeldRole[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  asked.length = 0
+  done.length = 0
+  held = [CREATOR]
+  const creator = { id: 31, user_id: 2, status: 1, deactivated: false }
+  server.use(
+    http.get(at('/users'), ({ request }) => {
+      const query = new URL(request.url).searchParams
+      if (query.get('limit') !== '1') asked.push(`${query.get('search')}/${query.get('role') ?? ''}`)
+      const words = query.get('search') ?? ''
+      return listOf([ADA.User, GRACE].filter(({ email }) => email.includes(words)))
+    }),
+    http.get(at('/users/:id/roles'), () => listOf(held)),
+    http.get(at('/applications/7/roles/creator'), () => listOf([creator])),
+    http.get(at('/admins'), () => listOf([{ id: 91, user_id: held.includes(ADMIN) ? 2 : 1, status: 1 }])),
+    http.post(at('/admins'), async ({ request }) => {
+      done.push(['grant', await request.json()])
+      held = [ADMIN, CREATOR]
+      return HttpResponse.json({ id: 91, user_id: 2, status: 1 }, { status: 201 })
+    }),
+    http.delete(at('/admins/91'), () => {
+      done.push(['revoke'])
+      held = [CREATOR]
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })),
+  )
+  signedIn(ADA)
+})
+
+async function openRow(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return screen.findByRole('region', { name: `Konto von ${name}` })
+}
+
+test('people are looked for by words and by role, and the address keeps both', async () => {
+  const { router } = await openPortal(PAGE)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name oder E-Mail-Adresse' }), 'grace')
+  await waitFor(() => expect(asked).toContain('grace/'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ada Lovelace' })).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('link', { name: /Redaktion/ }))
+  await waitFor(() => expect(asked).toContain('grace/creator'))
+  expect(router.state.location.search).toMatchObject({ q: 'grace', role: 'creator' })
+})
+
+test('an open row tells every role and leads to its instance', async () => {
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  const link = await within(row).findByRole('link', { name: 'Kommunalwahl Obsthausen' })
+  expect(link).toHaveAttribute('href', '/portal/applications/7?view=people')
+  expect(within(row).getByText('Redaktion')).toBeVisible()
+})
+
+test('whoever has not come in yet is invited once more', async () => {
+  const invited: unknown[] = []
+  server.use(
+    http.get(at('/applications/7/roles/creator'), () =>
+      listOf([{ id: 31, user_id: 2, status: 0, deactivated: false }]),
+    ),
+    http.post(at('/actions/invite/7/creator'), async ({ request }) => {
+      invited.push(await request.json())
+      return HttpResponse.json({})
+    }),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Noch einmal einladen' }))
+  expect(await screen.findByText('Die Einladung ist unterwegs.')).toBeInTheDocument()
+  expect(invited).toEqual([{ id: 31, Mailoptions: {} }])
+})
+
+test('the right to administer is given, and taken back by undoing', async () => {
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration geben' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  await waitFor(() => expect(done).toEqual([['grant', { user_id: 2 }], ['revoke']]))
+})
+
+test('the last administrator keeps the right, which is said in words', async () => {
+  held = [ADMIN, CREATOR]
+  server.use(http.delete(at('/admins/91'), () => problem(409, 'last_admin')))
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' }))
+  expect(await within(row).findByRole('alert')).toHaveTextContent('Das ist das letzte Konto der Administration.')
+})
+
+test('nobody takes the right from themselves without being asked', async () => {
+  server.use(
+    http.get(at('/users/:id/roles'), () => listOf([ADMIN])),
+    http.get(at('/admins'), () => listOf([{ id: 91, user_id: 1, status: 1 }])),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Ada Lovelace')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sich selbst das Recht entziehen?' })
+  expect(done).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Recht abgeben' }))
+  await waitFor(() => expect(done).toEqual([['revoke']]))
+})
+
+test('a mail address is changed after the own password was given', async () => {
+  let isProved = false
+  server.use(
+    http.post(at('/actions/custom'), async ({ request }) => {
+      if (!isProved) return problem(403, 'reauthentication_needed')
+      done.push(await request.json())
+      return HttpResponse.json(GRACE)
+    }),
+    http.post(at('/identity/reauthenticate'), () => {
+      isProved = true
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(within(row).getByRole('button', { name: 'E-Mail-Adresse ändern' }))
+  await userEvent.type(await screen.findByLabelText('Neue E-Mail-Adresse'), 'hopper@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Adresse ändern' }))
+  const proof = await screen.findByRole('dialog', { name: 'Sind Sie es?' })
+  await userEvent.type(within(proof).getByLabelText('Bisheriges Passwort'), 'Birnbaum')
+  await userEvent.click(within(proof).getByRole('button', { name: 'Bestätigen' }))
+  expect(await screen.findByText('Die Adresse ist jetzt hopper@example.org.')).toBeInTheDocument()
+  expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
+})
+
+test('working as somebody else shows who one is and leads back to oneself', async () => {
+  const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
+  server.use(
+    http.post(at('/actions/custom'), () => HttpResponse.json({ custom_token: 'once' })),
+    http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: asGrace })),
+    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
+    http.get(at('/me'), ({ request }) => {
+      if (request.headers.get('Authorization') !== `Bearer ${asGrace}`) return HttpResponse.json(ADA)
+      const grace = meOf('creator', CREATOR)
+      return HttpResponse.json({ ...grace, User: GRACE, ActingAs: { user_id: 1, name: 'Ada Lovelace' } })
+    }),
+  )
+  const { router } = await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(within(row).getByRole('button', { name: 'Als Grace Hopper arbeiten' }))
+  expect(await screen.findByText(/Sie arbeiten gerade als Grace Hopper/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/portal/dashboard')
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück zu mir' }))
+  await waitFor(() => expect(screen.queryByText(/Sie arbeiten gerade als/)).not.toBeInTheDocument())
+  await router.navigate({ to: '/portal/administration' })
+  expect(await screen.findByRole('heading', { name: 'Personen und Zugänge' })).toBeVisible()
+})
+
+test('an account goes only when its address was typed, and what stays is told before', async () => {
+  server.use(
+    http.delete(at('/users/2'), () => {
+      done.push('deleted')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(within(row).getByRole('button', { name: 'Konto löschen' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Abgegebene Antworten von Parteien und Kandidierenden bleiben')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Konto löschen' }))
+  expect(done).toEqual([])
+  await userEvent.type(within(dialog).getByRole('textbox'), 'grace@example.org')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Konto löschen' }))
+  await waitFor(() => expect(done).toEqual(['deleted']))
+})
+
+test('a new administrator gets an account, the right and a mail', async () => {
+  server.use(
+    http.post(at('/users/invite'), () => HttpResponse.json({ UserId: 2, New: true })),
+    http.post(at('/actions/invite/admin'), async ({ request }) => {
+      done.push(['invite', await request.json()])
+      return HttpResponse.json({})
+    }),
+  )
+  const { router } = await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Zur Administration einladen' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /E-Mail-Adresse/ }), 'grace@example.org')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ open: '2' }))
+  expect(done).toEqual([
+    ['grant', { user_id: 2 }],
+    ['invite', { id: 91, Mailoptions: {} }],
+  ])
+})

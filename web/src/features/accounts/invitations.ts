@@ -1,0 +1,81 @@
+/** Whoever was given a role and has not come in yet can be invited once more. */
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+import { type RoleName, roleName } from '../../api/roles.ts'
+import type { HeldRole } from '../../api/types.ts'
+import { allAdmins, inviteAdmin, KEY } from './queries.ts'
+
+/** A role by its own number, of somebody who may be invited into it; null for who is in already, or deactivated. */
+type Waiting = number | null
+
+/** Whether the owner of an account is waited for in this role. */
+export function waiting(userId: number, held: HeldRole) {
+  return queryOptions({
+    queryKey: [...KEY, 'waiting', userId, held.role, held.application_id ?? 0, held.party_id, held.candidate_id],
+    queryFn: (): Promise<Waiting> => WAITING[roleName(held.role)](userId, held),
+  })
+}
+
+const CREATED_OR_INVITED = [0, 1]
+
+const WAITING: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Promise<Waiting>>> = {
+  admin: async (userId) => firstOf(await allAdmins(), userId, [0]),
+  creator: async (userId, { application_id }) => {
+    const params = { path: { id: Number(application_id) }, query: { pagination: false } }
+    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/creator', { params }))
+    return firstOf(
+      data.filter(({ deactivated }) => !deactivated),
+      userId,
+      [0],
+    )
+  },
+  trustperson: async (userId, { application_id, party_id }) => {
+    const params = { path: { id: Number(application_id) }, query: { pagination: false } }
+    const { data } = await answerOf(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
+    return firstOf(
+      data.filter((person) => person.party_id === party_id),
+      userId,
+      CREATED_OR_INVITED,
+    )
+  },
+  candidate: async (_, { application_id, candidate_id }) => {
+    const path = { id: Number(application_id), candidateId: Number(candidate_id) }
+    const { id, status } = await answerOf(
+      api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
+    )
+    return CREATED_OR_INVITED.includes(status) ? id : null
+  },
+  media: async () => null,
+}
+
+interface OfAccount {
+  readonly id: number
+  readonly user_id: number
+  readonly status: number
+}
+
+function firstOf(roles: readonly OfAccount[], userId: number, statuses: readonly number[]): Waiting {
+  return roles.find(({ user_id, status }) => user_id === userId && statuses.includes(status))?.id ?? null
+}
+
+/** Mails an invitation into a role; the link of the one before ends. */
+export async function invite({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
+  const appId = Number(application_id)
+  const body = { id, Mailoptions: {} }
+  switch (roleName(role)) {
+    case 'admin':
+      return inviteAdmin(id)
+    case 'creator':
+      await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
+      return
+    case 'trustperson':
+      await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path: { appId } }, body })
+      return
+    case 'candidate': {
+      const params = { path: { appId, partyId: party_id ?? 0 } }
+      await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
+      return
+    }
+    case 'media':
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../api/me.ts'
+import { activeRole } from '../../api/session.ts'
+import type { User } from '../../api/types.ts'
+import { toast } from '../../ui/toasts.ts'
+import { undoToast } from '../../ui/undoToast.tsx'
+import { grantAdmin, refetch, revokeAdmin } from './queries.ts'
+
+/** Giving and taking the right to administer the portal, each with a way back. */
+export function useAdminRight(user: User) {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const name = fullName(user)
+
+  async function changed(words: string, back: () => Promise<unknown>): Promise<void> {
+    await refetch(queries)
+    // Whoever took the own right cannot give it back.
+    if (activeRole() !== 'admin') return
+    undoToast(words, () => void back().then(() => refetch(queries), toast.error))
+  }
+
+  return {
+    grant: useMutation({
+      mutationFn: () => grantAdmin(user.id),
+      onSuccess: () => changed(t('admin.granted', { name }), () => revokeAdmin(user.id)),
+      onError: (error) => toast.failed('updated_error', error),
+    }),
+    revoke: useMutation({
+      mutationFn: () => revokeAdmin(user.id),
+      onSuccess: () => changed(t('admin.revoked', { name }), () => grantAdmin(user.id)),
+      onError: (error) => toast.failed('updated_error', error),
+    }),
+  }
+}

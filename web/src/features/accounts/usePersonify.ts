@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signInWithToken } from '../../api/identity.ts'
+import { me } from '../../api/me.ts'
+import { toast } from '../../ui/toasts.ts'
+import { personify } from './queries.ts'
+
+/** Works as somebody else, until the banner above every page leads back. */
+export function usePersonify() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (user: number) => {
+      const token = await personify(user)
+      // The page for administrators would turn the other person away.
+      await navigate({ to: '/portal/dashboard' })
+      queries.setQueryData(me.key, await signInWithToken(token))
+    },
+    onError: (error) => toast.failed('personify_error', error),
+  })
+}

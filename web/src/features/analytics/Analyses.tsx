@@ -1,0 +1,62 @@
+import { Skeleton, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../api/types.ts'
+import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { type AnalysisKind, analyses } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+import { Workbook } from './Workbook.tsx'
+
+const COLUMNS = ['what', 'asked', 'state', 'file'] as const
+
+/** The workbooks that one has asked for, also from another device. */
+export function Analyses() {
+  const { t } = useTranslation(['analytics', 'common'])
+  const { data, error, refetch } = useQuery(analyses)
+  return (
+    <Section title={t('earlier.title')}>
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={160} role="status" aria-label={t('common:loading')} />}
+      {data?.length === 0 && <Text c="dimmed">{t('earlier.none')}</Text>}
+      {data && data.length > 0 && (
+        <CardTable
+          label={t('earlier.title')}
+          head={COLUMNS.map((column) => (
+            <Table.Th key={column} role="columnheader">
+              {t(`earlier.${column}`)}
+            </Table.Th>
+          ))}
+        >
+          {data.map((analysis) => (
+            <AnalysisRow key={analysis.id} analysis={analysis} />
+          ))}
+        </CardTable>
+      )}
+    </Section>
+  )
+}
+
+function AnalysisRow({ analysis }: { readonly analysis: Job }) {
+  const { t } = useTranslation('analytics')
+  const at = useMoments()
+  const { go: _, ...place } = usePlace()
+  const { id, kind, state, created_at } = analysis
+  return (
+    <CardRow>
+      <Table.Td role="cell">
+        <AnchorLink to="/portal/administration" search={{ tab: 'analytics', ...place, job: String(id) }} fw={600}>
+          {t(`kind.${kind as AnalysisKind}`)}
+        </AnchorLink>
+      </Table.Td>
+      <CardCell label={t('earlier.asked')}>{at(created_at)}</CardCell>
+      <CardCell label={t('earlier.state')}>{t(`state.${state}`)}</CardCell>
+      <CardCell label={t('earlier.file')}>
+        <Workbook analysis={analysis} />
+      </CardCell>
+    </CardRow>
+  )
+}

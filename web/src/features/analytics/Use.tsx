@@ -1,0 +1,74 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Usage } from '../../api/types.ts'
+import { Figure, Figures } from '../../ui/Figures.tsx'
+import { LineChart } from '../../ui/LineChart.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useNumbers } from '../../ui/useNumbers.ts'
+import { daysOf } from './history.ts'
+import { Now } from './Now.tsx'
+import { usage } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** How many use what is looked at: now, in the span, and day by day. */
+export function Use() {
+  const { t } = useTranslation(['analytics', 'common'])
+  const { go: _, job: __, ...view } = usePlace()
+  const { data, error, refetch } = useQuery(usage(view))
+  return (
+    <Section title={t('use.title')} hint={t('use.hint')}>
+      {view.election === undefined && <Now application={view.application ? Number(view.application) : null} />}
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={360} role="status" aria-label={t('common:loading')} />}
+      {data && <InSpan figures={data} />}
+    </Section>
+  )
+}
+
+function InSpan({ figures }: { readonly figures: Usage }) {
+  const { t } = useTranslation('analytics')
+  const { number, share } = useNumbers()
+  const { started, finished, b } = figures
+  if (started === 0 && finished === 0) return <Text c="dimmed">{t('use.none')}</Text>
+  return (
+    <Stack gap="lg">
+      <Figures>
+        <Figure name={t('use.started')} value={number(started)} />
+        <Figure name={t('use.finished')} value={number(finished)} />
+        {started > 0 && <Figure name={t('use.share')} value={share(finished, started)} />}
+      </Figures>
+      <Days figures={figures} title={t('use.chart')} counts={['started', 'finished']} />
+      {b > 0 && <Variants figures={figures} />}
+    </Stack>
+  )
+}
+
+/** Only where something is tested does anybody see the second variant. */
+function Variants({ figures }: { readonly figures: Usage }) {
+  const { t } = useTranslation('analytics')
+  const { number } = useNumbers()
+  return (
+    <Stack gap="xs">
+      <Text c="dimmed" maw="42rem">
+        {t('use.variants', { a: number(figures.a), b: number(figures.b) })}
+      </Text>
+      <Days figures={figures} title={t('use.variantsChart')} counts={['a', 'b']} />
+    </Stack>
+  )
+}
+
+interface DaysProps {
+  readonly figures: Usage
+  readonly title: string
+  readonly counts: Parameters<typeof daysOf>[1]
+}
+
+function Days({ figures, title, counts }: DaysProps) {
+  const { t } = useTranslation('analytics')
+  const { from, until } = usePlace()
+  const points = daysOf(figures.history, counts, { from, until }, Date.now())
+  if (points.length === 0) return null
+  return <LineChart title={title} columns={counts.map((count) => t(`use.${count}`))} points={points} />
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../api/types.ts'
+import { useDownload } from '../../ui/useDownload.ts'
+import { useMoments } from '../../ui/useMoments.ts'
+import { useNumbers } from '../../ui/useNumbers.ts'
+import { workbook } from './queries.ts'
+
+/** The file of an analysis, as long as it is kept. */
+export function Workbook({ analysis }: { readonly analysis: Job }) {
+  const { t } = useTranslation('analytics')
+  const at = useMoments()
+  const { size } = useNumbers()
+  const { mutate, isPending } = useDownload(() => workbook(analysis))
+  const { file, state } = analysis
+  if (!file)
+    return state === 'done' ? (
+      <Text size="sm" c="dimmed">
+        {t('file.expired')}
+      </Text>
+    ) : null
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isPending}
+        aria-label={t('file.downloadNamed', { name: file.name })}
+        onClick={() => mutate()}
+      >
+        {t('file.download')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('file.until', { name: file.name, size: size(file.size), at: at(file.expires_at) })}
+      </Text>
+    </Group>
+  )
+}

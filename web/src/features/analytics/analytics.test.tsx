@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { meOf } from '../../../test/people.ts'
+import { preparePage, showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { download } from '../../ui/download.ts'
+import { AnalyticsPage } from './AnalyticsPage.tsx'
+import { AnswerFiles } from './AnswerFiles.tsx'
+import { Request } from './Request.tsx'
+import { Results } from './Results.tsx'
+import { Use } from './Use.tsx'
+import { ViewFields } from './ViewFields.tsx'
+
+serveThisFile()
+vi.mock(import('../../ui/download.ts'), () => ({ download: vi.fn() }))
+
+const PAGE = '/portal/administration?tab=analytics'
+const DAY = 24 * 60 * 60
+/** When 20 November 2026 began in Berlin. */
+const BEGAN = Date.parse('2026-11-20T00:00:00+01:00') / 1000
+
+const USAGE = {
+  started: 1000,
+  finished: 640,
+  a: 340,
+  b: 300,
+  history: [
+    { timestamp: BEGAN, started: 600, finished: 400, a: 210, b: 190 },
+    { timestamp: BEGAN + 2 * DAY, started: 400, finished: 240, a: 130, b: 110 },
+  ],
+}
+const RANKINGS = {
+  completions: 640,
+  entities: [
+    { type: 'party', id: 1, name: 'Grüne Liste', first: 320, top3: 480 },
+    { type: 'party', id: 2, name: 'Bürgerforum', first: 160, top3: 512 },
+  ],
+}
+const DONE = {
+  id: 72,
+  kind: 'candidate_analysis',
+  state: 'done',
+  done: 4,
+  of: 4,
+  failed: 0,
+  error: null,
+  results: [],
+  created_at: '2026-11-22T09:12:00Z',
+  finished_at: '2026-11-22T09:13:00Z',
+  file: { name: 'kandidierende.xlsx', size: 184_320, expires_at: '2026-11-29T09:13:00Z' },
+}
+const listOf = (data: readonly object[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
+const VOTES = { votes: 640, votes_total: 640, votes_today: 12, voto_started: 1000, history: [] }
+
+/** A part of the page, at an address that says this. */
+const open = (part: ReactElement, query = '') => showPart(part, { path: `${PAGE}&${query}` })
+
+/** Of what the figures were asked for. */
+const asked: string[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  asked.length = 0
+  vi.mocked(download).mockClear()
+  server.use(
+    http.get(at('/analytics/usage'), ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(USAGE)
+    }),
+    http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
+    http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, languages: ['de', 'en'] })),
+    http.get(at('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
+    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+    http.get(at('/metrics/votes'), () => HttpResponse.json(VOTES)),
+    http.get(at('/metrics/votes/7'), () => HttpResponse.json(VOTES)),
+    http.get(at('/jobs/72'), () => HttpResponse.json(DONE)),
+    http.get(at('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
+    http.get(at('/*'), () => HttpResponse.json({ ...listOf([]), steps: [], history: [], application: null })),
+  )
+  signedIn(meOf('admin'))
+})
+
+test('use is shown day by day, also days without any, and each variant of a test by itself', async () => {
+  await open(<Use />, 'until=2026-11-22')
+  const days = await screen.findByRole('figure', { name: 'Fragebögen je Tag' })
+  await userEvent.click(within(days).getByRole('button', { name: 'Als Tabelle zeigen' }))
+  const rows = within(days).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ZeitBegonnenBis zum Ergebnis',
+    '22.11.2026400240',
+    '21.11.202600',
+    '20.11.2026600400',
+  ])
+  expect(screen.getByText('64,0 %')).toBeVisible()
+  const variants = screen.getByRole('figure', { name: 'Bis zum Ergebnis je Tag und Variante' })
+  expect(within(variants).getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    '22.11.2026: Variante A 130 · Variante B 110',
+  )
+})
+
+test('the address says what is looked at, and an instance is found by a part of its name', async () => {
+  await open(
+    <>
+      <ViewFields />
+      <Use />
+    </>,
+  )
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Wahlhilfe' }), 'Obst')
+  await userEvent.click(await screen.findByRole('option', { name: /Obst-Kompass/, hidden: true }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?application=7'))
+  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-21' } })
+  const began = new Date('2026-11-21T00:00:00').getTime() / 1000
+  await waitFor(() => expect(asked.at(-1)).toContain(`from=${began}`))
+})
+
+test('who came out first is told with how often, of how many results', async () => {
+  await open(<Results instance={7} />)
+  const [, green, forum] = within(await screen.findByRole('table', { name: 'Parteien' })).getAllByRole('row')
+  expect(green).toHaveTextContent('Grüne Liste320 (50,0 %)480 (75,0 %)')
+  expect(forum).toHaveTextContent('Bürgerforum160 (25,0 %)512 (80,0 %)')
+})
+
+test('whoever asks for a workbook sees how far it is, and gets the file', async () => {
+  let wished = ''
+  server.use(
+    http.post(at('/actions/analyze/app/7/candidates'), ({ request }) => {
+      wished = new URL(request.url).search
+      return HttpResponse.json({ job_id: 72 }, { status: 202 })
+    }),
+    http.get(at('/jobs/72/file'), () => new HttpResponse('workbook')),
+  )
+  await open(<AnalyticsPage />, 'application=%227%22')
+  const card = await screen.findByRole('group', { name: 'Auswertung der Kandidierenden' })
+  await userEvent.click(within(card).getByRole('checkbox', { name: /welche E-Mails verschickt wurden/ }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Anfordern' }))
+  expect(await screen.findByText('4 von 4 erledigt.')).toBeVisible()
+  const [button] = screen.getAllByRole('button', { name: 'kandidierende.xlsx herunterladen' })
+  await userEvent.click(button as HTMLElement)
+  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'kandidierende.xlsx'))
+  expect(wished).toContain('invites=true')
+})
+
+test('a workbook that cannot be asked for is told beside the button', async () => {
+  server.use(http.post(at('/actions/analyze/app/7/votes'), () => problem(503, 'unavailable')))
+  await open(<Request instance={7} />)
+  const card = await screen.findByRole('group', { name: 'Auswertung der Antworten' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Anfordern' }))
+  expect(await within(card).findByRole('alert')).toHaveTextContent('Die Auswertung konnte nicht angefordert werden.')
+})
+
+test('the link of the mail leads to the file; earlier ones are listed without other work', async () => {
+  await open(<AnalyticsPage />, 'job=72')
+  expect(await screen.findByRole('heading', { name: 'Auswertung der Kandidierenden' })).toBeVisible()
+  const earlier = await screen.findByRole('table', { name: 'Ihre angeforderten Auswertungen' })
+  expect(within(earlier).getAllByRole('row')).toHaveLength(2)
+  expect(earlier).toHaveTextContent('kandidierende.xlsx (180 kB), verfügbar bis 29.11.2026')
+})
+
+test('answers come as a file in a chosen language, and what goes wrong is said', async () => {
+  const files: string[] = []
+  server.use(
+    http.get(at('/analytics/application/7/partyvotes/:language'), ({ params, request }) => {
+      files.push(`${params.language} ${new URL(request.url).searchParams.get('format')}`)
+      return new HttpResponse('…', { headers: { 'content-disposition': 'attachment; filename="parteien.csv"' } })
+    }),
+    http.get(at('/analytics/application/7/candidatevotes/:language'), () => problem(500, 'internal')),
+  )
+  await open(<AnswerFiles instance={7} />)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Sprache der Thesen/ }), 'Englisch')
+  await userEvent.click(screen.getByRole('button', { name: 'Antworten der Parteien als CSV' }))
+  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'parteien.csv'))
+  expect(files).toEqual(['en csv'])
+  await userEvent.click(screen.getByRole('button', { name: 'Antworten der Kandidierenden als Excel' }))
+  expect(await screen.findByText(/Antworten der Kandidierenden konnten nicht heruntergeladen werden/)).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { Alert, List, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswering } from './Answering.tsx'
+import classes from './Answers.module.css'
+import { Said } from './Said.tsx'
+import { nameOf } from './theses.ts'
+import type { Change } from './useReview.ts'
+
+/** What was changed while one read it: each answer as it was read, and as it is now. */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const { t } = useTranslation('answers')
+  const { whose } = useAnswering()
+  const alert = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something has changed
+  useEffect(() => alert.current?.focus(), [changes])
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      maw="56rem"
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('changed.title')}
+      className={classes.changes}
+    >
+      <Stack gap="sm">
+        <Text>{t(`changed.text.${whose.kind}`)}</Text>
+        {changes.length > 0 && (
+          <List spacing="sm" listStyleType="none">
+            {changes.map(({ thesis, before, now }) => (
+              <List.Item key={thesis.id}>
+                <Text fw={600}>{t('theses.named', { number: thesis.number, text: nameOf(thesis) })}</Text>
+                <div className={classes.versions}>
+                  <section aria-label={t('changed.before')}>
+                    <Text size="sm">{t('changed.before')}</Text>
+                    <Said position={before} />
+                  </section>
+                  <section aria-label={t('changed.now')}>
+                    <Text size="sm">{t('changed.now')}</Text>
+                    <Said position={now} />
+                  </section>
+                </div>
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { kept } from '../../core/format.ts'
+import classes from './Answers.module.css'
+import type { FormerExplanation } from './queries.ts'
+
+/** What was explained before, to be unfolded. */
+export function Former({ former }: { readonly former: readonly FormerExplanation[] }) {
+  const { t, i18n } = useTranslation('answers')
+  const moment = kept(
+    `answers:${i18n.language}`,
+    () => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  return (
+    <details className={classes.former}>
+      <summary>{t('former.open', { count: former.length })}</summary>
+      <ol>
+        {former.map(({ explanation, translations, replaced_at, replaced_by }) => (
+          <li key={replaced_at}>
+            <p className={classes.until}>
+              {t(replaced_by ? 'former.untilBy' : 'former.until', {
+                moment: moment.format(new Date(replaced_at)),
+                name: replaced_by,
+              })}
+            </p>
+            <p dir="auto">{explanation || t('former.nothing')}</p>
+            {Object.entries(translations).map(([language, text]) => (
+              <p key={language} lang={language} dir="auto">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

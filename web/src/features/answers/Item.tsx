@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ThesisText } from '../../ballot/ThesisText.tsx'
+import { useAnswering } from './Answering.tsx'
+import classes from './Answers.module.css'
+import type { Thesis } from './theses.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  readonly children: ReactNode
+}
+
+/** A thesis in a list, and what is said or done about it. Its text has the id `thesis-<number>`. */
+export function Item({ thesis: { number, category, text, fallback }, children }: Props) {
+  const { application, language } = useAnswering()
+  return (
+    <li className={classes.item}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div className={classes.itemBody}>
+        <div lang={fallback ? application.default_language : language}>
+          <p className="kicker" dir="auto">
+            {category}
+          </p>
+          <p id={`thesis-${number}`} className={classes.itemText} dir="auto">
+            <ThesisText text={text} />
+          </p>
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { answerNames, inReadingOrder, SIGNS } from '../../ballot/scale.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { useAnswering } from './Answering.tsx'
+import { choiceOf, ratingOf } from './positions.ts'
+import classes from './Rating.module.css'
+import type { Thesis } from './theses.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  /** In full words, or as signs where there is little room. */
+  readonly as: 'words' | 'signs'
+  /** Ids of the thesis, for a screen reader. */
+  readonly labelledBy: string
+}
+
+/** How far one agrees with a thesis: the voter's answers, one of which is chosen. */
+export function Rating({ thesis, as, labelledBy }: Props) {
+  const { t } = useTexts()
+  const name = useId()
+  const { choices, positionOn, rate } = useAnswering()
+  const chosen = choiceOf(positionOn(thesis.id), choices)
+  const words = answerNames(t, choices)
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      className={`${classes.rating} ${as === 'words' ? 'answers' : 'sign-row'}`}
+    >
+      {inReadingOrder(choices).map((choice) => (
+        <label
+          key={choice}
+          className={as === 'words' ? 'answer' : 'sign'}
+          title={as === 'signs' ? words[choice] : undefined}
+        >
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={choice === chosen}
+            onChange={() => rate(thesis.id, ratingOf(choice, choices))}
+            {...(as === 'signs' && { 'aria-label': words[choice] })}
+          />
+          <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
+            {SIGNS[choices][choice]}
+          </span>
+          {as === 'words' && <span className="answer-label">{words[choice]}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

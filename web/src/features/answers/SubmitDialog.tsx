@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useAnswering } from './Answering.tsx'
+import { Effects } from './Effects.tsx'
+import { submit } from './queries.ts'
+import type { Review } from './useReview.ts'
+
+/** Submitting cannot be undone: what it does, and a word to type. */
+export function SubmitDialog({ review }: { readonly review: Review }) {
+  const { t } = useTranslation('answers')
+  const { whose, theses } = useAnswering()
+  const queries = useQueryClient()
+  const submitting = useMutation({
+    mutationFn: () => submit(whose, review.tag),
+    onSuccess: () => {
+      toast.done('answers_submitted')
+      review.close()
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'stale') review.refuse()
+    },
+    // Dashboard and menu look different from now on, and so does this screen.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <TypedConfirmation
+      word={t('submit.word')}
+      action={t('submit.action')}
+      isLoss={false}
+      isPending={submitting.isPending}
+      onConfirm={submitting.mutate}
+      onCancel={review.close}
+    >
+      <Stack gap="sm">
+        <Text>{t(`submit.sure.${whose.kind}`, { count: theses.length })}</Text>
+        <Effects />
+        <SendFailed error={submitting.error} />
+      </Stack>
+    </TypedConfirmation>
+  )
+}

@@ -1,0 +1,381 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { serveAnswers } from '../../../test/answers.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/candidates/31/theses'
+const OF_PARTY = '/portal/parties/21/theses'
+
+/** Each test is about somebody else, for whom nobody before has left anything to be sent. */
+let person = 0
+
+/** What the browser keeps until the server has it. */
+const kept = () => `answers:${person}:candidate:31`
+
+function signInAs(role: 'candidate' | 'trustperson') {
+  const held = { application_id: 7, party_id: 21, party_name: 'Tanne', candidate_id: role === 'candidate' ? 31 : null }
+  const me = meOf(role, held)
+  signedIn({ ...me, User: { ...me.User, id: person } })
+}
+
+beforeEach(() => {
+  person += 1
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signInAs('candidate')
+})
+
+const thesis = (text: RegExp) => screen.findByRole('heading', { level: 2, name: text })
+const answer = (name: string) => screen.getByRole('radio', { name })
+const link = (name: string | RegExp) => screen.findByRole('link', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const saved = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
+const connected = () => window.dispatchEvent(new Event('online'))
+
+const RATED = { 11: { value: 100, explanation: 'Weil es ruhiger wird.' }, 12: { value: 0 }, 13: { value: 50 } }
+
+test('a rating is saved at once, and so is an explanation when the typing pauses', async () => {
+  const { written } = serveAnswers()
+  await openPortal(PAGE)
+  expect(await thesis(/^In Obsthausen soll überall Tempo 30 gelten/)).toBeVisible()
+  await userEvent.click(answer('Stimme eher zu'))
+  expect(await saved()).toHaveAttribute('role', 'status')
+  write(screen.getByRole('textbox', { name: 'Begründung (freiwillig)' }), 'Es wird leiser. ')
+  await waitFor(() =>
+    expect(written()).toEqual([
+      [11, 75, ''],
+      [11, 75, 'Es wird leiser.'],
+    ]),
+  )
+})
+
+test('the screen opens at the first thesis that is not rated; the address holds it, and the focus follows', async () => {
+  serveAnswers({ given: { 11: { value: 100 } } })
+  const { router } = await openPortal(PAGE)
+  expect(await thesis(/Hebesatz/)).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toEqual({ thesis: '2' }))
+  await userEvent.click(await link('Weiter'))
+  await waitFor(async () => expect(await thesis(/Stadtwald/)).toHaveFocus())
+  expect(router.state.location.search).toEqual({ thesis: '3' })
+})
+
+test('keys rate, take back and turn the page; in a text they are characters', async () => {
+  const { written } = serveAnswers()
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.keyboard('5')
+  await waitFor(() => expect(answer('Stimme gar nicht zu')).toBeChecked())
+  await userEvent.keyboard('0')
+  await waitFor(() => expect(answer('Stimme gar nicht zu')).not.toBeChecked())
+  await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), '1')
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await waitFor(() => expect(written().at(-1)).toEqual([11, null, '1']))
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(await thesis(/Hebesatz/)).toBeVisible()
+})
+
+test('what is answered without a connection is told, kept, and sent by itself', async () => {
+  const { line, written } = serveAnswers()
+  line.isCut = true
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.click(answer('Neutral'))
+  expect(await screen.findByText(/^Keine Verbindung\. Ihre Angaben sind auf diesem Gerät/)).toBeVisible()
+  await userEvent.click(answer('Stimme voll zu'))
+  expect(JSON.parse(localStorage.getItem(kept()) ?? '')).toMatchObject({ 11: { position: { value: 100 }, seen: null } })
+  line.isCut = false
+  connected()
+  expect(await saved()).toBeVisible()
+  expect(written()).toEqual([[11, 100, '']])
+  expect(localStorage.getItem(kept())).toBeNull()
+})
+
+test('what an earlier visit could not send is shown and sent', async () => {
+  const { written } = serveAnswers({ given: { 11: { value: 0 } } })
+  const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
+  localStorage.setItem(kept(), JSON.stringify({ 11: { position, fate: 'waiting', seen: '"0"', tried: [] } }))
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  expect(answer('Stimme voll zu')).toBeChecked()
+  expect(screen.getByRole('textbox', { name: /Begründung/ })).toHaveValue('Ohne Netz geschrieben.')
+  expect(await saved()).toBeVisible()
+  expect(written()).toEqual([[11, 100, 'Ohne Netz geschrieben.']])
+})
+
+test('what could not be sent goes out wherever the portal is opened again', async () => {
+  const { written } = serveAnswers()
+  const position = { value: 75, explanation: {} }
+  localStorage.setItem(kept(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
+  await openPortal('/portal/settings')
+  await waitFor(() => expect(written()).toEqual([[12, 75, '']]))
+})
+
+test('an answer that arrived without our hearing of it is no conflict with ourselves', async () => {
+  const { line, written } = serveAnswers()
+  line.losesAnswers = true
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.click(answer('Neutral'))
+  await screen.findByText(/^Keine Verbindung/)
+  await userEvent.click(answer('Stimme voll zu'))
+  line.losesAnswers = false
+  connected()
+  expect(await saved()).toBeVisible()
+  expect(written().at(-1)).toEqual([11, 100, ''])
+  expect(screen.queryByText('Jemand anderes war schneller')).toBeNull()
+})
+
+test('who answers the same thesis of a party at the same time sees both versions, and chooses', async () => {
+  signInAs('trustperson')
+  const { say, written } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
+  await openPortal(`${OF_PARTY}?thesis=1`)
+  await thesis(/Tempo 30/)
+  say(11, { value: 0, explanation: 'Das bremst alle.' })
+  await userEvent.click(answer('Stimme voll zu'))
+
+  const theirs = within(await screen.findByRole('region', { name: 'Die andere Fassung' }))
+  const mine = within(screen.getByRole('region', { name: 'Ihre Fassung' }))
+  expect(await theirs.findByText('Stimme gar nicht zu')).toBeVisible()
+  expect(theirs.getByText('Das bremst alle.')).toBeVisible()
+  expect(mine.getByText('Stimme voll zu')).toBeVisible()
+  expect(written()).toEqual([])
+
+  await userEvent.click(theirs.getByRole('button', { name: 'Die andere nehmen' }))
+  await waitFor(() => expect(answer('Stimme gar nicht zu')).toBeChecked())
+  await userEvent.click(await button('Rückgängig'))
+  await userEvent.click(await button('Meine Fassung nehmen'))
+  await waitFor(() => expect(written()).toEqual([[11, 100, '']]))
+})
+
+test('a candidate reads that the other version is from an own device, and goes on at the thesis after choosing', async () => {
+  const { say } = serveAnswers({ given: { 11: { value: 50 } } })
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  say(11, { value: 0 })
+  await userEvent.click(answer('Stimme voll zu'))
+  const told = await screen.findByRole('alert', { name: 'Auf einem anderen Gerät geändert' })
+  await waitFor(() => expect(told).toHaveFocus())
+  expect(told).toHaveTextContent('Sie haben diese Antwort auf einem anderen Gerät geändert.')
+  await userEvent.click(await button('Die andere nehmen'))
+  await waitFor(async () => expect(await thesis(/Tempo 30/)).toHaveFocus())
+})
+
+test('a rating that comes after somebody else has submitted is told in plain words, and not kept', async () => {
+  signInAs('trustperson')
+  const { submit } = serveAnswers({ kind: 'party', given: RATED })
+  await openPortal(`${OF_PARTY}?thesis=1`)
+  await thesis(/Tempo 30/)
+  submit()
+  await userEvent.click(answer('Neutral'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten' })).toBeVisible()
+  const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
+  expect(told).toHaveTextContent('die Bewertungen stehen fest')
+  expect(told).toHaveTextContent('Neutral')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull()
+  expect(localStorage.getItem(`answers:${person}:party:21`)).toBeNull()
+})
+
+test('an explanation that is too long is not sent, and says so', async () => {
+  const { written } = serveAnswers()
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  const field = screen.getByRole('textbox', { name: /Begründung/ })
+  write(field, 'ä'.repeat(1001))
+  expect(field).toHaveAccessibleDescription(/Die Begründung ist zu lang: bitte kürzen\..*1\.001 von 1\.000 Zeichen/)
+  await userEvent.click(answer('Neutral'))
+  expect(written()).toEqual([])
+  write(field, 'Kurz.')
+  await waitFor(() => expect(written()).toEqual([[11, 50, 'Kurz.']]))
+})
+
+test('an instance of two languages takes explanations in both, the second one on demand', async () => {
+  const { written } = serveAnswers({ instance: { languages: ['de', 'en'] } })
+  let sent: unknown
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method === 'PUT') sent = await request.clone().json()
+  })
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.click(await button('Auch auf Englisch begründen'))
+  write(screen.getByRole('textbox', { name: 'Begründung auf Englisch (freiwillig)' }), 'Quieter.')
+  await waitFor(() => expect(written()).toHaveLength(1))
+  expect(sent).toMatchObject({ statement_id: 11, explanation: '', translations: { en: 'Quieter.' } })
+  server.events.removeAllListeners()
+})
+
+test('the list rates in passing, and can show what is open alone', async () => {
+  const { written } = serveAnswers({ given: { 11: { value: 100 } } })
+  const { router } = await openPortal(`${PAGE}?view=list`)
+  await userEvent.click(await link('Nur die 2 offenen Thesen zeigen'))
+  expect(router.state.location.search).toEqual({ view: 'list', show: 'open' })
+  const [first, ...others] = await screen.findAllByRole('radiogroup')
+  expect(others).toHaveLength(1)
+  await userEvent.click(within(first as HTMLElement).getByRole('radio', { name: 'Neutral' }))
+  await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
+})
+
+test('what the party has submitted stands beside, and answers nothing', async () => {
+  serveAnswers({ ofParty: { 11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' } } })
+  await openPortal(`${PAGE}?thesis=1`)
+  const party = await screen.findByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })
+  expect(party).toHaveTextContent('Stimme gar nicht zu')
+  expect(party).toHaveTextContent('Autos brauchen Vorfahrt.')
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await userEvent.click(await link('Liste'))
+  await screen.findAllByRole('radiogroup')
+  expect(screen.getByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })).toHaveTextContent(
+    'Autos brauchen',
+  )
+})
+
+test('submitting needs every thesis rated: the open ones are named and lead to where they are rated', async () => {
+  serveAnswers({ given: { 11: { value: 100 } } })
+  const { router } = await openPortal(`${PAGE}?view=submit`)
+  expect(await screen.findByRole('heading', { name: '2 Thesen sind noch offen' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /abgeben/ })).toBeNull()
+  await userEvent.click(await link('These 3: Der Stadtwald soll wachsen dürfen.'))
+  expect(await thesis(/Stadtwald/)).toBeVisible()
+  expect(router.state.location.search).toEqual({ thesis: '3' })
+})
+
+test('submitting says what it does, wants a word, and locks the ratings', async () => {
+  serveAnswers({ given: RATED, instance: { status: 3 } })
+  await openPortal(`${PAGE}?view=submit`)
+  await userEvent.click(await button('Antworten abgeben …'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const fixed = dialog.getByText('Die 3 Bewertungen stehen fest. Ändern lassen sie sich dann nicht mehr.')
+  await waitFor(() => expect(fixed).toBeVisible())
+  expect(dialog.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
+  expect(dialog.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
+  expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
+  expect(screen.getByText('Stimme voll zu')).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('nobody submits what they have not read: what was changed meanwhile is shown, before and after', async () => {
+  signInAs('trustperson')
+  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  await openPortal(`${OF_PARTY}?view=submit`)
+  const ask = await button('Antworten abgeben …')
+  say(12, { value: 100 })
+  await userEvent.click(ask)
+  const told = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(within(told).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
+  expect(within(told).getByRole('region', { name: 'Jetzt' })).toHaveTextContent('Stimme voll zu')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await userEvent.click(ask)
+  const dialog = within(await screen.findByRole('dialog'))
+  say(13, { value: 0 })
+  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
+  const again = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(again).toHaveTextContent('These 3')
+  expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
+})
+
+test('once submitted, an explanation is changed with its own save, and tells what it was before', async () => {
+  const { written } = serveAnswers({
+    given: RATED,
+    submitted: true,
+    history: [
+      {
+        statement_id: 11,
+        explanation: 'Weil es sicherer wird.',
+        translations: {},
+        replaced_at: '2026-11-21T09:00:00Z',
+        replaced_by: 'Ada Lovelace',
+      },
+    ],
+  })
+  await openPortal(PAGE)
+  const text = await screen.findByText(/Tempo 30/)
+  const item = within(text.closest('li') as HTMLElement)
+  await userEvent.click(await item.findByText('Eine frühere Fassung'))
+  expect(item.getByText('Weil es sicherer wird.')).toBeVisible()
+  expect(item.getByText(/geändert von Ada Lovelace$/)).toBeVisible()
+
+  await userEvent.click(item.getByRole('link', { name: 'Begründung ändern' }))
+  const field = await item.findByRole('textbox', { name: 'Begründung (freiwillig)' })
+  expect(field).toHaveFocus()
+  write(field, 'Weil es leiser wird.')
+  expect(written()).toEqual([])
+  await userEvent.click(item.getByRole('button', { name: 'Speichern' }))
+  expect(await saved()).toBeVisible()
+  expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']])
+  expect(item.getByText('Weil es leiser wird.')).toBeVisible()
+  expect(await item.findByText('2 frühere Fassungen')).toBeVisible()
+})
+
+test('answers that were opened again meanwhile are so as soon as an explanation is saved', async () => {
+  const { reopen } = serveAnswers({ given: RATED, submitted: true })
+  await openPortal(PAGE)
+  const item = within((await screen.findByText(/Tempo 30/)).closest('li') as HTMLElement)
+  await userEvent.click(item.getByRole('link', { name: 'Begründung ändern' }))
+  write(await item.findByRole('textbox', { name: 'Begründung (freiwillig)' }), 'Weil es leiser wird.')
+  reopen('These 2 war falsch übersetzt.')
+  await userEvent.click(item.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText(/„These 2 war falsch übersetzt\.“/)).toBeVisible()
+  expect(await button('Bewertung zurücknehmen')).toBeVisible()
+})
+
+test('what was reopened says why and what voters see meanwhile, and can be rated and submitted again', async () => {
+  const { written } = serveAnswers({
+    given: RATED,
+    reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' },
+  })
+  await openPortal(`${PAGE}?thesis=2`)
+  const notice = await screen.findByText(/„These 2 war falsch übersetzt\.“/)
+  expect(notice).toBeVisible()
+  expect(screen.getByText(/Wählerinnen und Wähler sehen noch nichts/)).toBeVisible()
+  await userEvent.click(answer('Neutral'))
+  await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
+  await userEvent.click(await link('Abgeben'))
+  expect(await button('Antworten abgeben …')).toBeEnabled()
+})
+
+test('words that were not saved yet when the answers were opened again are saved by themselves', async () => {
+  const reopened = { reason: 'Bitte noch einmal.', reopened_at: '2026-11-21T09:00:00Z' }
+  const { written } = serveAnswers({ given: RATED, reopened })
+  const position = { value: 100, explanation: { de: 'Weil es leiser wird.' } }
+  localStorage.setItem(kept(), JSON.stringify({ 11: { position, fate: 'held', seen: '"0"', tried: [] } }))
+  await openPortal(PAGE)
+  await waitFor(() => expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']]))
+})
+
+test('before the theses are final, nothing can be rated, and it is said from when', async () => {
+  serveAnswers({ instance: { status: 1, planned_launch_date: '2027-02-01' } })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/^Die Thesen stehen noch nicht fest/)).toBeVisible()
+  expect(screen.getByText(/am 1\. Februar 2027/)).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('after the election, answers can be read and not changed', async () => {
+  serveAnswers({ given: RATED, submitted: true, instance: { status: 4 } })
+  await openPortal(PAGE)
+  expect(await screen.findByText('Die Wahl ist vorbei')).toBeVisible()
+  expect(screen.getByText('Weil es ruhiger wird.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Begründung/ })).toBeNull()
+})
+
+test('the list of keys names those of this screen', async () => {
+  serveAnswers()
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  fireEvent.keyDown(document.body, { key: '?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Tastenkürzel' })
+  expect(within(dialog).getByText('These bewerten')).toBeInTheDocument()
+})

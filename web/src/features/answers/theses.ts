@@ -1,0 +1,38 @@
+/** The theses as they are read by those who answer them. */
+import { variablesIn } from '../../api/theses.ts'
+import type { Application, ThesesInLanguage } from '../../api/types.ts'
+import { plainText } from '../../core/terms.ts'
+import { replaceVariables } from '../../core/variables.ts'
+
+export interface Thesis {
+  readonly id: number
+  /** Its place among all, from 1. */
+  readonly number: number
+  readonly category: string
+  /** With its variables filled in, and with its terms marked up. */
+  readonly text: string
+  /** It is not translated into the language in which the others are read. */
+  readonly fallback?: true
+}
+
+/** The theses in the reader's language, where the instance has it. */
+export function thesesIn(application: Application, all: readonly ThesesInLanguage[], language: string): Thesis[] {
+  const said = all.find((each) => each.language === language)?.theses ?? []
+  return said.map(({ id, title, text, translation_id }, at) => ({
+    id,
+    number: at + 1,
+    category: title,
+    text: replaceVariables(text, variablesIn(application, language)),
+    ...(translation_id === null && { fallback: true }),
+  }))
+}
+
+/** The language of the instance that fits the reader best. */
+export function languageFor({ languages, default_language }: Application, reader: string): string {
+  return languages.includes(reader) ? reader : default_language
+}
+
+/** What a thesis is called in a list: its statement, without explanations. */
+export function nameOf({ text }: Thesis): string {
+  return plainText(text)
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { configurations } from '../../api/configurations.ts'
+import { theses } from '../../api/theses.ts'
+import { choicesOf } from '../../core/snapshot.ts'
+import type { Loaded } from './Answering.tsx'
+import { answerer, answers, partyAnswers } from './queries.ts'
+import { languageFor, thesesIn } from './theses.ts'
+import type { Whose } from './whose.ts'
+
+/** Everything that the screen needs, once all of it is there. */
+export function useLoaded(whose: Whose): { loaded: Loaded | null; error: unknown; retry: () => void } {
+  const { i18n } = useTranslation()
+  const instance = useQuery(applications.query(whose.application))
+  const configuration = useQuery(configurations.query(whose.application))
+  const all = useQuery(theses.query(whose.application))
+  const who = useQuery(answerer(whose))
+  const given = useQuery(answers.query(whose))
+  const ofParty = useOfParty(whose, who.data?.party?.id)
+  const queries = [instance, configuration, all, who, given]
+  const failed = queries.find(({ error, data }) => error && !data)
+  const retry = () => void Promise.all(queries.map((query) => query.refetch()))
+  if (!instance.data || !configuration.data || !all.data || !who.data || !given.data) {
+    return { loaded: null, error: failed?.error, retry }
+  }
+  const { application } = instance.data
+  const language = languageFor(application, i18n.language)
+  const loaded = {
+    whose,
+    application,
+    answerer: who.data,
+    theses: thesesIn(application, all.data, language),
+    language,
+    choices: choicesOf(configuration.data.configuration.algorithm),
+    ofParty,
+  }
+  return { loaded, error: null, retry }
+}
+
+/** What the candidate's party has submitted. That is an extra: where it cannot be had, the screen does without. */
+function useOfParty(whose: Whose, party: number | undefined) {
+  const { data } = useQuery({ ...partyAnswers(whose, party ?? 0), enabled: party !== undefined, retry: false })
+  return data ?? []
+}

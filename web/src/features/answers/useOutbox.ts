@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { applications } from '../../api/applications.ts'
+import { storedUser } from '../../api/session.ts'
+import { STATUS } from '../../api/statuses.ts'
+import { keyOf, Outbox } from './outbox.ts'
+import { type Position, positionOf } from './positions.ts'
+import { type Answer, answers, follow, write } from './queries.ts'
+import type { Whose } from './whose.ts'
+
+/** They outlive the screen: what was said is sent also while one looks at another page. */
+const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()
+
+export function useOutbox(whose: Whose, defaultLanguage: string) {
+  const outbox = outboxOf(useQueryClient(), whose, defaultLanguage)
+  const state = useSyncExternalStore(outbox.subscribe, () => outbox.state)
+  return { outbox, state }
+}
+
+export function outboxOf(queries: QueryClient, whose: Whose, defaultLanguage: string): Outbox {
+  const known = outboxes.get(queries) ?? new Map<string, Outbox>()
+  outboxes.set(queries, known)
+  const user = storedUser()?.id
+  const key = keyOf(user, whose)
+  const outbox = known.get(key) ?? new Outbox(key, postOf(queries, whose, defaultLanguage, user))
+  known.set(key, outbox)
+  return outbox
+}
+
+function postOf(queries: QueryClient, whose: Whose, defaultLanguage: string, user: number | undefined) {
+  return {
+    stored(thesis: number) {
+      const given = queries.getQueryData<Answer[]>(answers.key(whose))
+      const answer = given?.find(({ statement_id }) => statement_id === thesis)
+      return { position: positionOf(answer, defaultLanguage), tag: answer?.tag ?? null }
+    },
+    async look() {
+      await answers.anew(queries, whose)
+    },
+    async write(thesis: number, position: Position, seen: string | null) {
+      const answer = await write(whose, thesis, position, defaultLanguage, seen)
+      await answers.keep(queries, whose, answer)
+      follow(queries, whose, answer)
+    },
+    onRefused: () => void queries.invalidateQueries({ queryKey: applications.key(whose.application) }),
+    async isOver() {
+      const { application } = await queries.fetchQuery({ ...applications.query(whose.application), staleTime: 0 })
+      return application.status >= STATUS.over
+    },
+    isOwn: () => storedUser()?.id === user,
+  }
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { STATUS } from '../../api/statuses.ts'
+import type { Application } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { focusAfterWindow } from '../../ui/focus.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { archive, keep } from './queries.ts'
+
+/** Putting an instance aside once its election is over. */
+export function Archive({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('applications')
+  const { status } = application
+  const note = useRef<HTMLParagraphElement>(null)
+  const state = status >= STATUS.archived ? 'done' : 'tooEarly'
+  return (
+    <Section title={t('archive.title')} hint={t('archive.text')}>
+      {status === STATUS.over ? (
+        <Reason application={application} onArchived={() => focusAfterWindow(note)} />
+      ) : (
+        <Text ref={note} tabIndex={-1}>
+          {t(`archive.${state}`)}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+interface ReasonProps {
+  readonly application: Application
+  readonly onArchived: () => void
+}
+
+function Reason({ application: { id }, onArchived }: ReasonProps) {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const entry = useEntry({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const archiving = useMutation({
+    mutationFn: ({ reason }: typeof entry.values) => archive(id, reason.trim()),
+    onSuccess: (archived) => {
+      keep(queries, archived)
+      toast.success(t('archive.done'))
+      onArchived()
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, (path) => (path === 'reason' ? path : null))
+      if (!isBelow) toast.failed('updated_error', error)
+    },
+  })
+  return (
+    <form noValidate onSubmit={entry.submit(archiving.mutate)}>
+      <Stack maw="36rem">
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ reason: t('archive.reason') }} />
+        <Textarea
+          required
+          autosize
+          minRows={2}
+          label={t('archive.reason')}
+          description={t('archive.reasonHint')}
+          {...entry.field('reason')}
+        />
+        <SendFailed error={archiving.error} />
+        <Group>
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconArchive size={18} aria-hidden />}
+            loading={archiving.isPending}
+          >
+            {t('archive.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

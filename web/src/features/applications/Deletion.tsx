@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { codeOf } from '../../api/problem.ts'
+import type { Application } from '../../api/types.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { undoToast } from '../../ui/undoToast.tsx'
+import { refetch, remove, restore } from './queries.ts'
+
+/** Deleting an instance with all that is in it. */
+export function Deletion({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('applications')
+  const [isAsking, dialog] = useDisclosure(false)
+  return (
+    <Section title={t('delete.title')} hint={t('delete.text')}>
+      <Group>
+        <Button variant="outline" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={dialog.open}>
+          {t('delete.open')}
+        </Button>
+      </Group>
+      <Modal opened={isAsking} onClose={dialog.close} title={t('delete.question')} centered>
+        <Question application={application} onClose={dialog.close} />
+      </Modal>
+    </Section>
+  )
+}
+
+interface QuestionProps {
+  readonly application: Application
+  readonly onClose: () => void
+}
+
+/** Asks once more where answers would go, which the server counts. */
+function Question({ application: { id, title, url }, onClose }: QuestionProps) {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  /** What the server said about the answers that would go. */
+  const [doubt, setDoubt] = useState<Error | null>(null)
+  const deleting = useMutation({
+    mutationFn: () => remove(id, doubt !== null),
+    onSuccess: async () => {
+      onClose()
+      await navigate({ to: '/portal/applications' })
+      queries.removeQueries({ queryKey: applications.key(id) })
+      void refetch(queries)
+      undoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
+    },
+    onError: (error) => setDoubt(codeOf(error) === 'confirmation_needed' ? error : doubt),
+  })
+  return (
+    <TypedConfirmation
+      key={doubt ? 'answers' : 'first'}
+      word={url}
+      action={t(doubt ? 'delete.withAnswers' : 'delete.action')}
+      keep={t('delete.keep')}
+      isPending={deleting.isPending}
+      onConfirm={deleting.mutate}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        {doubt ? (
+          <Alert color="red" role="alert" title={t('delete.answered')}>
+            {doubt.message}
+          </Alert>
+        ) : (
+          <Text>{t('delete.sure', { title })}</Text>
+        )}
+        {deleting.error !== doubt && <SendFailed error={deleting.error} />}
+      </Stack>
+    </TypedConfirmation>
+  )
+}

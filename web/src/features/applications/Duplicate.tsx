@@ -1,0 +1,67 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { domains } from '../../api/domains.ts'
+import type { Application } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { DomainField } from '../../ui/DomainField.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { duplicate } from './queries.ts'
+import { useEnter } from './useEnter.ts'
+
+/** The same theses and settings once more, as the start of the next election. */
+export function Duplicate({ application: { id, title } }: { readonly application: Application }) {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const enter = useEnter()
+  const [hasParties, setParties] = useState(false)
+  const entry = useEntry(
+    { title, url: '' },
+    {
+      title: (value) => checks.text(value, 'instance_title'),
+      url: (value) => checks.domain(value, domains.said(queries, value.trim())),
+    },
+  )
+  const duplicating = useMutation({
+    mutationFn: async ({ title, url }: typeof entry.values) =>
+      enter(await duplicate(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
+    onSuccess: () => toast.done('duplicated'),
+    onError: (error) => {
+      const isBelow = entry.refuse(error, (path) => (path === 'title' || path === 'url' ? path : null))
+      toast.failed(isBelow ? 'input_error' : 'duplicated_error', isBelow ? undefined : error)
+    },
+  })
+  return (
+    <Section title={t('duplicate.title')} hint={t('duplicate.text')}>
+      <form noValidate onSubmit={entry.submit(duplicating.mutate)}>
+        <Stack maw="36rem">
+          <ErrorSummary
+            ref={entry.summary}
+            errors={entry.errors}
+            labels={{ title: t('field.title'), url: t('field.url') }}
+          />
+          <TextInput required label={t('field.title')} {...entry.field('title')} />
+          <DomainField required label={t('field.url')} description={t('duplicate.url')} {...entry.field('url')} />
+          <Checkbox
+            label={t('duplicate.parties.label')}
+            description={t('duplicate.parties.text')}
+            checked={hasParties}
+            onChange={(event) => setParties(event.currentTarget.checked)}
+          />
+          <SendFailed error={duplicating.error} />
+          <Group>
+            <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={duplicating.isPending}>
+              {t('duplicate.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

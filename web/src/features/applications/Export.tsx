@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import { download } from '../../ui/download.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { exported } from './queries.ts'
+
+/** Everything that the instance holds, as a file. */
+export function Export({ application: { id } }: { readonly application: Application }) {
+  const { t } = useTranslation('applications')
+  const exporting = useMutation({
+    mutationFn: () => exported(id),
+    onSuccess: ({ file, name }) => download(file, name),
+  })
+  return (
+    <Section title={t('export.title')} hint={t('export.text')}>
+      <SendFailed error={exporting.error} />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {t('export.action')}
+        </Button>
+      </Group>
+    </Section>
+  )
+}

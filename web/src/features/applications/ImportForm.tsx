@@ -1,0 +1,51 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { domains } from '../../api/domains.ts'
+import type { ImportContent } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { DomainField } from '../../ui/DomainField.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { take } from './queries.ts'
+
+interface Props {
+  readonly files: readonly File[]
+  readonly content: ImportContent
+}
+
+/** Where the instance will be found, and beginning to make it. */
+export function ImportForm({ files, content }: Props) {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const entry = useEntry(
+    { url: content.url },
+    { url: (value) => checks.domain(value, domains.said(queries, value.trim())) },
+  )
+  const importing = useMutation({
+    mutationFn: ({ url }: typeof entry.values) => take(files, url.trim()),
+    onSuccess: ({ job_id }) => navigate({ to: '/portal/applications/import', search: { job: String(job_id) } }),
+    onError: (error) => {
+      const isBelow = entry.refuse(error, (path) => (path === 'url' ? path : null))
+      toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
+    },
+  })
+  return (
+    <form noValidate onSubmit={entry.submit(importing.mutate)}>
+      <Stack maw="36rem">
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={{ url: t('field.url') }} />
+        <DomainField required label={t('field.url')} description={t('import.url')} {...entry.field('url')} />
+        <SendFailed error={importing.error} />
+        <Group>
+          <Button type="submit" loading={importing.isPending}>
+            {t('import.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

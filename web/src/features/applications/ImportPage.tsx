@@ -1,0 +1,52 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { domains } from '../../api/domains.ts'
+import { DropZone } from '../../ui/DropZone.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { Importing } from './Importing.tsx'
+import { ImportReview } from './ImportReview.tsx'
+import { read } from './queries.ts'
+
+/** An instance from files. What is in them is shown before anything is made. */
+export function ImportPage() {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const reading = useMutation({
+    mutationFn: read,
+    // The field of the address says so at once.
+    onSuccess: ({ instance }) => {
+      if (instance?.url_is_taken) domains.isTaken(queries, instance.url)
+    },
+  })
+  const { data: found, variables: files } = reading
+  const { job } = useSearch({ strict: false }) as { readonly job?: string }
+  const navigate = useNavigate()
+  const startAgain = () => {
+    reading.reset()
+    void navigate({ to: '/portal/applications/import' })
+  }
+  return (
+    <Page title={t('import.title')} lead={t('import.lead')}>
+      {job ? (
+        <Importing jobId={Number(job)} onStartAgain={startAgain} />
+      ) : found && files ? (
+        <ImportReview files={files} found={found} onStartAgain={reading.reset} />
+      ) : (
+        <Stack maw="44rem">
+          <Text>{t('import.text')}</Text>
+          <DropZone
+            isMultiple
+            accept=".json,.xlsx,.ods,.csv,.tsv,.txt,.js"
+            kinds={t('import.kinds')}
+            isReading={reading.isPending}
+            onFiles={reading.mutate}
+          />
+          <SendFailed error={reading.error} title={t('import.unreadable')} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

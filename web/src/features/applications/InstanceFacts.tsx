@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core'
+import type { Application } from '../../api/types.ts'
+import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
+import { PublicPlace } from './PublicPlace.tsx'
+
+/** Where an instance stands and where it is found, below its name. */
+export function InstanceFacts({ application: { status, subtitle, url } }: { readonly application: Application }) {
+  return (
+    <Group component="span" gap="sm">
+      <InstanceStatus status={status} />
+      <span>{subtitle}</span>
+      <PublicPlace url={url} status={status}>
+        {location.host}/match/{url}
+      </PublicPlace>
+    </Group>
+  )
+}

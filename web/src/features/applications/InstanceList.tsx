@@ -1,0 +1,72 @@
+import { NativeSelect, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { EmptyInstances } from './EmptyInstances.tsx'
+import { InstanceTable } from './InstanceTable.tsx'
+import { instances } from './queries.ts'
+import { SORTS, STATUSES, usePlace } from './usePlace.ts'
+
+interface Props {
+  /** Only those of this election. */
+  readonly election?: number
+}
+
+/** Instances: searched, filtered and sorted as the address says. */
+export function InstanceList({ election }: Props) {
+  const { t } = useTranslation('applications')
+  const { view, go, showAll } = usePlace()
+  const { data, error, refetch } = useQuery(instances(view, election))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const { total, last_page } = data.pagination
+  const isNarrowed = Boolean(view.q || view.status)
+  if (total === 0 && !isNarrowed) return <EmptyInstances />
+  return (
+    <Stack gap="lg">
+      <Filters />
+      <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
+      {total === 0 ? (
+        <NothingFound onReset={showAll} />
+      ) : (
+        <InstanceTable instances={data.data} tellsElection={election === undefined} />
+      )}
+      <Pages page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+    </Stack>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation(['applications', 'common'])
+  const { view, go } = usePlace()
+  const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
+  return (
+    <FilterBar>
+      <SearchField
+        label={t('list.search')}
+        clearLabel={t('list.clear')}
+        value={view.q}
+        onSettled={(q) => go({ q }, { replace: true })}
+      />
+      <NativeSelect
+        label={t('column.status')}
+        flex={1}
+        miw="min(100%, 12rem)"
+        value={view.status ?? ''}
+        data={[{ value: '', label: t('list.all') }, ...statuses]}
+        onChange={(event) => go({ status: event.currentTarget.value })}
+      />
+      <OrderField
+        columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
+        sort={view.sort}
+        byItself={t('list.byTitle')}
+        onSort={(sort) => go({ sort })}
+      />
+    </FilterBar>
+  )
+}

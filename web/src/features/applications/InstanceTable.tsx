@@ -1,0 +1,111 @@
+import { Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import { formatDay } from '../../core/format.ts'
+import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { InstanceStatus } from '../../ui/InstanceStatus.tsx'
+import { screenOf } from '../../ui/instanceScreens.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { SortHead } from '../../ui/SortHead.tsx'
+import classes from './Instances.module.css'
+import { PublicPlace } from './PublicPlace.tsx'
+import { SORTS, usePlace } from './usePlace.ts'
+
+type Column = 'title' | 'election' | 'status' | 'sundown_date' | 'theses' | 'votes'
+
+const COLUMNS: readonly Column[] = ['title', 'election', 'status', 'sundown_date', 'theses', 'votes']
+
+interface Props {
+  readonly instances: readonly Application[]
+  /** Whether they belong to different elections. */
+  readonly tellsElection: boolean
+}
+
+/** Instances, each with what one wants to know of it at a glance. */
+export function InstanceTable({ instances, tellsElection }: Props) {
+  const { t } = useTranslation('applications')
+  const columns = COLUMNS.filter((column) => column !== 'election' || tellsElection)
+  return (
+    <CardTable label={t('list.label')} head={columns.map((column) => <Head key={column} column={column} />)}>
+      {instances.map((instance) => (
+        <InstanceRow key={instance.id} instance={instance} tellsElection={tellsElection} />
+      ))}
+    </CardTable>
+  )
+}
+
+function Head({ column }: { readonly column: Column }) {
+  const { t } = useTranslation('applications')
+  const { view, go } = usePlace()
+  const head = { label: t(`column.${column}`), isNumber: column === 'votes' }
+  if (SORTS.some((name) => name === column))
+    return <SortHead column={column} sort={view.sort} onSort={(sort) => go({ sort })} {...head} />
+  return <Table.Th role="columnheader">{head.label}</Table.Th>
+}
+
+interface RowProps extends Pick<Props, 'tellsElection'> {
+  readonly instance: Application
+}
+
+function InstanceRow({ instance, tellsElection }: RowProps) {
+  const { t, i18n } = useTranslation('applications')
+  const { id, title, subtitle, url, status, sundown_date, votes, election_id, election_name } = instance
+  return (
+    <CardRow>
+      <Table.Td role="cell" className={classes.name}>
+        <AnchorLink {...screenOf(id, 'metadata', 'admin')} className={classes.title}>
+          {title || t('untitled')}
+        </AnchorLink>
+        <Text size="sm" c="dimmed">
+          {subtitle && `${subtitle} · `}
+          <PublicPlace url={url} status={status}>
+            {url}
+          </PublicPlace>
+        </Text>
+      </Table.Td>
+      {tellsElection && (
+        <CardCell label={t('column.election')}>
+          <AnchorLink
+            to="/portal/elections/$id"
+            params={{ id: String(election_id) }}
+            className={classes.election}
+            inherit
+          >
+            {election_name}
+          </AnchorLink>
+        </CardCell>
+      )}
+      <CardCell label={t('column.status')}>
+        <InstanceStatus status={status} />
+      </CardCell>
+      <CardCell label={t('column.sundown_date')}>
+        {sundown_date ? <OneLine words={formatDay(sundown_date, i18n.language)} /> : <Quiet words={t('noDay')} />}
+      </CardCell>
+      <CardCell label={t('column.theses')}>
+        <Theses instance={instance} />
+      </CardCell>
+      <CardCell label={t('column.votes')} isNumber>
+        {votes.toLocaleString(i18n.language)}
+      </CardCell>
+    </CardRow>
+  )
+}
+
+function Theses({ instance: { theses } }: { readonly instance: Application }) {
+  const { t } = useTranslation('applications')
+  if (!theses) return null
+  const words = t('theses.count', { count: theses.count })
+  return <OneLine words={theses.are_final ? t('theses.final', { theses: words }) : words} />
+}
+
+function OneLine({ words }: { readonly words: string }) {
+  return <span className={classes.oneLine}>{words}</span>
+}
+
+function Quiet({ words }: { readonly words: string }) {
+  return (
+    <Text span size="sm" c="dimmed">
+      {words}
+    </Text>
+  )
+}

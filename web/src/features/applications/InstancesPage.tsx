@@ -1,0 +1,69 @@
+import { Group } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../../api/shell.ts'
+import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { InstanceList } from './InstanceList.tsx'
+import { instances, restore } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** All instances of the provider, or those in the bin, for administrators. */
+export function InstancesPage() {
+  const { t, i18n } = useTranslation('applications')
+  const { view, go } = usePlace()
+  const title = shell().brand.instances[i18n.language === 'en' ? 'en' : 'de']
+  if (view.isBin) {
+    return (
+      <Page title={title}>
+        <Bin onLeave={() => go({ bin: undefined })}>
+          <Deleted />
+        </Bin>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} lead={t('list.lead')}>
+      <Group gap="sm">
+        <ButtonLink to="/portal/applications/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('new.title')}
+        </ButtonLink>
+        <ButtonLink
+          to="/portal/applications/import"
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+        >
+          {t('import.open')}
+        </ButtonLink>
+        <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
+      </Group>
+      <InstanceList />
+    </Page>
+  )
+}
+
+function Deleted() {
+  const { t } = useTranslation('applications')
+  const queries = useQueryClient()
+  const { view, go } = usePlace()
+  const { data, error, refetch } = useQuery(instances(view))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const entries = data.data.map(({ id, title, subtitle, deleted_at }) => ({
+    id,
+    name: title || t('untitled'),
+    detail: subtitle,
+    deletedAt: deleted_at ?? '',
+  }))
+  return (
+    <>
+      <BinTable entries={entries} restore={(id) => restore(queries, id)} />
+      <Pages page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { domains } from '../../api/domains.ts'
+import { elections } from '../../api/elections.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { NewInstanceFields } from './NewInstanceFields.tsx'
+import { checksOf, type Entered, FIELDS, fieldOf, wantedOf } from './newInstance.ts'
+import { create } from './queries.ts'
+import { useEnter } from './useEnter.ts'
+
+/** An instance from nothing, in an election of its own or in the one that the address names. What is asked here is the least; the rest is entered with the election data. */
+export function NewInstancePage() {
+  const { t, i18n } = useTranslation(['applications', 'common'])
+  const queries = useQueryClient()
+  const enter = useEnter()
+  const place = useSearch({ strict: false }) as { readonly election?: string }
+  const electionId = place.election ? Number(place.election) : null
+  const { data: election } = useQuery({ ...elections.query(electionId ?? 0), enabled: electionId !== null })
+  const [initial] = useState(() => readDraft(i18n.language))
+  const entry = useEntry<Entered>(
+    initial,
+    checksOf((domain) => domains.said(queries, domain)),
+  )
+  const creating = useMutation({
+    mutationFn: async (entered: Entered) => enter(await create(wantedOf(entered, electionId))),
+    onSuccess: () => {
+      forgetDraft()
+      toast.done('created')
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, fieldOf)
+      toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
+    },
+  })
+  useEffect(() => keepDraft(entry.values), [entry.values])
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
+  return (
+    <Page title={t('new.title')} lead={election ? t('new.leadOf', { election: election.name }) : t('new.lead')}>
+      <form noValidate onSubmit={entry.submit(creating.mutate)}>
+        <Stack gap="lg" maw="36rem">
+          <Text c="dimmed">{t('common:requiredHint')}</Text>
+          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+          <NewInstanceFields entry={entry} />
+          <SendFailed error={creating.error} />
+          <Group>
+            <Button type="submit" loading={creating.isPending}>
+              {t('new.create')}
+            </Button>
+          </Group>
+          <Text>
+            {t('new.fromFile')} <AnchorLink to="/portal/applications/import">{t('import.title')}</AnchorLink>
+          </Text>
+        </Stack>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { STATUS } from '../../api/statuses.ts'
+import classes from './Instances.module.css'
+
+interface Props {
+  readonly url: string
+  readonly status: number
+  readonly children: ReactNode
+}
+
+/** Where voters find an instance: a link as long as it is live. */
+export function PublicPlace({ url, status, children }: Props) {
+  if (status !== STATUS.live) return <span className={classes.place}>{children}</span>
+  return (
+    <Anchor href={`/match/${url}`} target="_blank" rel="noopener" inherit className={classes.place}>
+      {children}
+    </Anchor>
+  )
+}

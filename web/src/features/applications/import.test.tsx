@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+
+import { File as NodeFile } from 'node:buffer'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { ImportContent, ImportProblem, Job } from '../../api/types.ts'
+import { placeOf } from './importProblems.ts'
+
+serveThisFile()
+
+const CONTENT: ImportContent = {
+  title: 'Kommunalwahl Obsthausen',
+  location: 'Obsthausen',
+  url: 'obsthausen',
+  url_is_taken: true,
+  theses: 38,
+  parties: 12,
+  parties_answered: 11,
+  candidates: 1412,
+  candidates_answered: 905,
+  answers: 456,
+}
+
+const problemAt = (place: string | null, more: Partial<ImportProblem> = {}): ImportProblem => ({
+  severity: 'warning',
+  code: 'no_web_address',
+  file: 'kandidierende.csv',
+  place,
+  message: 'Die Webadresse bleibt weg.',
+  found: null,
+  ...more,
+})
+
+beforeEach(async () => {
+  preparePage('de')
+  // Requests are Node's here, and can send no form of jsdom's.
+  const form = await new Response(new URLSearchParams()).formData()
+  vi.stubGlobal('FormData', form.constructor)
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  server.use(
+    http.get(at('/applications/9'), () => HttpResponse.json({ ...OBSTHAUSEN, id: 9 }, { headers: { etag: '"1"' } })),
+    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+      HttpResponse.json({
+        domain,
+        available: domain !== 'obsthausen',
+        reason: domain === 'obsthausen' ? 'taken' : null,
+      }),
+    ),
+  )
+  signedIn(meOf('admin'))
+})
+
+interface Sent {
+  readonly isTrial: boolean
+  readonly files: readonly string[]
+  readonly url: unknown
+}
+
+/** A server that finds this in the files, and what was sent to it. */
+function serve(instance: ImportContent | null, problems: readonly ImportProblem[] = []): Sent[] {
+  const sent: Sent[] = []
+  server.use(
+    http.post(at('/applications/import'), async ({ request }) => {
+      const isTrial = new URL(request.url).searchParams.get('dry_run') === 'true'
+      const form = await request.text()
+      const files = [...form.matchAll(/filename="(.*?)"/g)].map(([, name = '']) => name)
+      sent.push({ isTrial, files, url: /name="url"\s+(\S+)/.exec(form)?.[1] ?? null })
+      return HttpResponse.json({ instance, job_id: isTrial ? null : 3, problems }, { status: isTrial ? 200 : 202 })
+    }),
+  )
+  return sent
+}
+
+const JOB: Job = {
+  id: 3,
+  kind: 'import',
+  state: 'done',
+  done: 1,
+  of: 1,
+  failed: 0,
+  error: null,
+  created_at: '2031-01-04T09:00:00Z',
+  finished_at: '2031-01-04T09:00:02Z',
+  results: [{ subject: 'Obsthausen', id: 9, ok: true, code: null }],
+}
+
+/** The server looks at the import this often before it has ended like this. */
+function serveJob(ended: Job, looks = 1) {
+  let look = 0
+  const underway: Job = { ...ended, state: 'running', done: 0, finished_at: null, results: [] }
+  server.use(http.get(at('/jobs/3'), () => HttpResponse.json(look++ < looks ? underway : ended)))
+}
+
+async function drop(...names: readonly string[]) {
+  await screen.findByRole('button', { name: 'Dateien wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: names.map((name) => new NodeFile(['x'], name)) } })
+}
+
+test('what is in the files is shown before anything is made, and one goes on in the new instance', async () => {
+  const sent = serve(CONTENT)
+  serveJob(JOB)
+  const { router } = await openPortal('/portal/applications/import')
+  await drop('thesen.xlsx', 'kandidierende.csv')
+  const heading = await screen.findByRole('heading', { name: 'Das steht in thesen.xlsx und kandidierende.csv' })
+  expect(heading).toHaveFocus()
+  expect(screen.getByText('1.412')).toBeVisible()
+  expect(screen.getByText('905 mit Antworten')).toBeVisible()
+  const domain = screen.getByLabelText(/^Adresse der Wahlhilfe/)
+  expect(domain).toHaveValue('obsthausen')
+  expect(screen.getByText('Diese Adresse ist schon vergeben.')).toBeVisible()
+  await userEvent.clear(domain)
+  await userEvent.type(domain, 'obst-2031')
+  await userEvent.click(screen.getByRole('button', { name: 'Jetzt importieren' }))
+  expect(await screen.findByText(/Sie können die Seite verlassen/)).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/9'), { timeout: 5_000 })
+  const files = ['thesen.xlsx', 'kandidierende.csv']
+  expect(sent).toEqual([
+    { isTrial: true, files, url: null },
+    { isTrial: false, files, url: 'obst-2031' },
+  ])
+})
+
+test('whoever comes back is told what became of the import', async () => {
+  serveJob({ ...JOB, state: 'failed', done: 0, error: 'input_error', results: [] }, 0)
+  await openPortal('/portal/applications/import?job=3')
+  expect(await screen.findByText('Die Wahlhilfe konnte nicht angelegt werden')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Andere Dateien wählen' }))
+  expect(await screen.findByRole('button', { name: 'Dateien wählen' })).toBeVisible()
+})
+
+test('files with an error are not imported, and each place is told', async () => {
+  serve(null, [
+    problemAt('14:C', { found: 'keine' }),
+    problemAt('21:C'),
+    problemAt('parties[2].logo', { severity: 'note', file: 'wahl.json', message: 'Das Logo wird nicht übernommen.' }),
+    problemAt('Thesen:3:B', { severity: 'error', file: 'thesen.xlsx', message: 'Die These braucht einen Text.' }),
+  ])
+  await openPortal('/portal/applications/import')
+  await drop('thesen.xlsx')
+  expect(await screen.findByText('So lässt sich das nicht importieren')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Jetzt importieren' })).toBeNull()
+  const error = screen.getByRole('region', { name: 'Das muss behoben werden' })
+  expect(error).toHaveTextContent('Die These braucht einen Text.thesen.xlsx, Blatt Thesen, Zeile 3, Spalte B')
+  const warning = screen.getByRole('region', { name: 'Das sollten Sie wissen' })
+  expect(warning).toHaveTextContent(
+    'kandidierende.csv, Zeile 14, Spalte C: „keine“kandidierende.csv, Zeile 21, Spalte C',
+  )
+  const note = screen.getByRole('region', { name: 'Am Rande bemerkt' })
+  expect(note).toHaveTextContent('Das Logo wird nicht übernommen.wahl.json, parties[2].logo')
+  await userEvent.click(screen.getByRole('button', { name: 'Andere Dateien wählen' }))
+  expect(screen.getByRole('button', { name: 'Dateien wählen' })).toBeVisible()
+})
+
+test('files that cannot be taken at all are told where they were dropped', async () => {
+  server.use(http.post(at('/applications/import'), () => problem(413, 'too_large')))
+  await openPortal('/portal/applications/import')
+  await drop('riesig.json')
+  expect(await screen.findByText('Die Datei ist zu groß.')).toBeVisible()
+})
+
+test('places are cells, rows, or what the server calls them', () => {
+  expect(placeOf('Thesen:3:B')).toEqual({ sheet: 'Thesen', row: '3', column: 'B' })
+  expect(placeOf('14')).toEqual({ sheet: undefined, row: '14', column: undefined })
+  expect(placeOf('parties[2].name')).toEqual({ other: 'parties[2].name' })
+})

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { electionOf } from '../../../test/elections.ts'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { pageOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { StatusChange } from '../../api/types.ts'
+
+serveThisFile()
+
+const TAB = '/portal/applications/7?view=manage'
+
+/** The instance as it stands, on the server too. */
+let status = 1
+let changes: StatusChange[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  status = 1
+  changes = []
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  server.use(
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/applications/:id'), ({ params }) =>
+      HttpResponse.json({ ...OBSTHAUSEN, status, id: Number(params.id) }, { headers: { etag: '"1"' } }),
+    ),
+    http.get(at('/applications/7/changes'), () => HttpResponse.json(changes)),
+    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+      HttpResponse.json({ domain, available: true, reason: null }),
+    ),
+  )
+})
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a copy takes over theses and configuration, with the parties if one likes, and one goes on there', async () => {
+  signedIn(meOf('admin'))
+  const sent: unknown[] = []
+  server.use(
+    http.post(at('/actions/duplicate/app/7'), async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ ...OBSTHAUSEN, id: 12 }, { status: 201 })
+    }),
+  )
+  const { router } = await openPortal(TAB)
+  const copy = await part('Kopie anlegen')
+  const title = copy.getByLabelText(/^Titel/)
+  expect(title).toHaveValue('Obst-Kompass')
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Obst-Kompass 2031')
+  await userEvent.type(copy.getByLabelText(/^Adresse der Wahlhilfe/), 'obst-2031')
+  await userEvent.click(copy.getByLabelText('Auch die Parteien übernehmen'))
+  await userEvent.click(copy.getByRole('button', { name: 'Kopie anlegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/12'))
+  expect(sent).toEqual([{ title: 'Obst-Kompass 2031', url: 'obst-2031', parties: true }])
+})
+
+test('the file of an instance has the name that the server gives it', async () => {
+  signedIn(meOf('creator', { application_id: 7 }))
+  server.use(
+    http.get(at('/applications/7/export'), () =>
+      HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="obsthausen.json"' } }),
+    ),
+  )
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  await openPortal('/portal/applications/7/manage')
+  await userEvent.click((await part('Als Datei sichern')).getByRole('button', { name: 'Datei herunterladen' }))
+  await waitFor(() => expect(saved).toEqual(['obsthausen.json']))
+})
+
+test('creators neither archive nor delete', async () => {
+  signedIn(meOf('creator', { application_id: 7 }))
+  await openPortal('/portal/applications/7/manage')
+  await part('Kopie anlegen')
+  expect(screen.queryByRole('region', { name: 'Ins Archiv legen' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Löschen' })).toBeNull()
+})
+
+test('an instance is put into the archive with a reason, once its election is over', async () => {
+  signedIn(meOf('admin'))
+  status = 4
+  const sent: unknown[] = []
+  server.use(
+    http.post(at('/actions/archive/app/7'), async ({ request }) => {
+      sent.push(await request.json())
+      status = 5
+      return HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { etag: '"2"' } })
+    }),
+  )
+  await openPortal(TAB)
+  const archive = await part('Ins Archiv legen')
+  await userEvent.click(archive.getByRole('button', { name: 'Ins Archiv legen' }))
+  expect(archive.getByLabelText(/^Begründung/)).toBeInvalid()
+  await userEvent.type(archive.getByLabelText(/^Begründung/), 'Die Legislatur ist vorbei.')
+  await userEvent.click(archive.getByRole('button', { name: 'Ins Archiv legen' }))
+  expect(await archive.findByText('Die Wahlhilfe liegt im Archiv.')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'Die Legislatur ist vorbei.' }])
+})
+
+test('before the election is over there is nothing to archive', async () => {
+  signedIn(meOf('admin'))
+  await openPortal(TAB)
+  const archive = await part('Ins Archiv legen')
+  expect(archive.getByText('Das geht erst, wenn die Wahl vorbei ist.')).toBeVisible()
+  expect(archive.queryByRole('button')).toBeNull()
+})
+
+test('deleting wants the address typed, and once more where answers go with it', async () => {
+  signedIn(meOf('admin'))
+  const asked: (string | null)[] = []
+  server.use(
+    http.delete(at('/applications/7'), ({ request }) => {
+      const confirm = new URL(request.url).searchParams.get('confirm')
+      asked.push(confirm)
+      if (confirm === 'true') return new HttpResponse(null, { status: 204 })
+      return problem(409, 'confirmation_needed', { detail: 'Dabei gehen 456 Antworten verloren.' })
+    }),
+  )
+  const { router } = await openPortal(TAB)
+  await userEvent.click((await part('Löschen')).getByRole('button', { name: 'Wahlhilfe löschen …' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Soll die Wahlhilfe gelöscht werden?' }))
+  const word = () => dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben')
+  await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+  expect(word()).toBeInvalid()
+  expect(asked).toEqual([])
+  await userEvent.type(word(), 'obsthausen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+  expect(await dialog.findByText('Dabei gehen 456 Antworten verloren.')).toBeVisible()
+  await userEvent.type(word(), 'obsthausen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mit allen Antworten löschen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications'))
+  expect(asked).toEqual(['false', 'true'])
+})
+
+test('a deleted instance is back after one press', async () => {
+  signedIn(meOf('admin'))
+  const restored: unknown[] = []
+  server.use(
+    http.delete(at('/applications/7'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('/applications/7/restore'), ({ params }) => {
+      restored.push(params)
+      return HttpResponse.json(OBSTHAUSEN)
+    }),
+  )
+  await openPortal(TAB)
+  await userEvent.click((await part('Löschen')).getByRole('button', { name: 'Wahlhilfe löschen …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben'), 'obsthausen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  await waitFor(() => expect(restored).toHaveLength(1))
+})
+
+test.each([
+  { way: 'reopen', from: 2, to: 1, open: 'Thesen öffnen …', action: 'Thesen öffnen', done: 'Thesen wieder geöffnet' },
+  {
+    way: 'unarchive',
+    from: 5,
+    to: 4,
+    open: 'Aus dem Archiv holen …',
+    action: 'Aus dem Archiv holen',
+    done: 'Aus dem Archiv geholt',
+  },
+])('the provider goes a step back ($way) with a reason, which the log keeps', async ({ way, from, to, ...words }) => {
+  signedIn(meOf('admin'))
+  status = from
+  const sent: unknown[] = []
+  server.use(
+    http.post(at(`/actions/${way}/app/7`), async ({ request }) => {
+      const { reason } = (await request.json()) as { reason: string }
+      sent.push(reason)
+      status = to
+      changes = [{ from, to, reason, by: 'Ada Lovelace', happened_at: '2026-11-22T12:00:00Z' }]
+      return HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { etag: '"2"' } })
+    }),
+  )
+  await openPortal(TAB)
+  await userEvent.click(await screen.findByRole('button', { name: words.open }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: words.action }))
+  expect(dialog.getByLabelText(/^Begründung/)).toBeInvalid()
+  await userEvent.type(dialog.getByLabelText(/^Begründung/), 'Ein Fehler in These 3.')
+  await userEvent.click(dialog.getByRole('button', { name: words.action }))
+  const log = await part('Verlauf')
+  expect(await log.findByText(words.done)).toBeVisible()
+  expect(log.getByText('Begründung: Ein Fehler in These 3.')).toBeVisible()
+  expect(log.getByText(/Ada Lovelace/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Verlauf' })).toHaveFocus())
+  expect(sent).toEqual(['Ein Fehler in These 3.'])
+})
+
+test('an election that was postponed goes on, until a later day', async () => {
+  signedIn(meOf('admin'))
+  status = 4
+  const sent: unknown[] = []
+  server.use(
+    http.post(at('/actions/return/app/7'), async ({ request }) => {
+      sent.push(await request.json())
+      status = 3
+      return HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { etag: '"2"' } })
+    }),
+  )
+  await openPortal(TAB)
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal veröffentlichen …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const day = dialog.getByLabelText(/^Neuer Wahltag/)
+  await userEvent.type(day, '2020-01-01')
+  await userEvent.type(dialog.getByLabelText(/^Begründung/), 'Hochwasser.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
+  expect(day).toBeInvalid()
+  await userEvent.clear(day)
+  await userEvent.type(day, '2099-04-01')
+  await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch einmal veröffentlichen …' })).toBeNull())
+  expect(sent).toEqual([{ reason: 'Hochwasser.', sundown_date: '2099-04-01' }])
+})
+
+test('an instance is given to another election', async () => {
+  signedIn(meOf('admin'))
+  const sent: unknown[] = []
+  server.use(
+    http.get(at('/elections'), () => HttpResponse.json(pageOf([electionOf(4, 'Kommunalwahl Sachsen')]))),
+    http.put(at('/applications/7'), async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()])
+      const moved = { ...OBSTHAUSEN, election_id: 4, election_name: 'Kommunalwahl Sachsen' }
+      return HttpResponse.json(moved, { headers: { etag: '"2"' } })
+    }),
+  )
+  await openPortal(TAB)
+  const election = await part('Wahl')
+  expect(election.getByRole('link', { name: 'Stadtratswahl 2099' })).toHaveAttribute('href', '/portal/elections/3')
+  await userEvent.click(election.getByRole('button', { name: 'Andere Wahl …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zuordnen' }))
+  expect(dialog.getByRole('combobox', { name: /^Neue Wahl/ })).toBeInvalid()
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Neue Wahl/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Kommunalwahl Sachsen, Obsthausen', hidden: true }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zuordnen' }))
+  expect(await election.findByRole('link', { name: 'Kommunalwahl Sachsen' })).toBeVisible()
+  expect(sent).toEqual([['"1"', { election_id: 4 }]])
+})
+
+test('creators read what became of their instance, and why the provider went back', async () => {
+  signedIn(meOf('creator', { application_id: 7 }))
+  changes = [
+    { from: 2, to: 1, reason: 'Ein Fehler in These 3.', by: 'Ada Lovelace', happened_at: '2026-11-22T12:00:00Z' },
+    { from: 1, to: 2, reason: null, by: null, happened_at: '2026-11-20T12:00:00Z' },
+  ]
+  await openPortal('/portal/applications/7/manage')
+  const log = await part('Verlauf')
+  expect(await log.findByText('Begründung: Ein Fehler in These 3.')).toBeVisible()
+  expect(log.getByText('Thesen festgelegt')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Thesen öffnen …' })).toBeNull()
+})

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { ROLE } from '../../api/roles.ts'
+import type { Me } from '../../api/types.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/new'
+const NEXT = { ...OBSTHAUSEN, id: 9, title: 'Landratswahl', url: 'landrat' }
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  server.use(
+    http.get(at('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
+    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+      HttpResponse.json({
+        domain,
+        available: domain !== 'obsthausen',
+        reason: domain === 'obsthausen' ? 'taken' : null,
+      }),
+    ),
+  )
+})
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText(/^Titel/), 'Landratswahl')
+  await userEvent.type(screen.getByLabelText(/^Ort/), 'Beerenberg')
+  await userEvent.type(screen.getByLabelText(/^Adresse der Wahlhilfe/), 'landrat')
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Wahlhilfe anlegen' }))
+
+/** A creator of one instance, who becomes creator of the next one as soon as it is made; and what was sent. */
+function creator() {
+  const before = meOf('creator', { application_id: 7, title: 'Obst-Kompass' })
+  const [held] = before.Roles
+  if (!held) throw new Error('a creator holds a role')
+  const after: Me = { ...before, Roles: [held, { ...held, application_id: 9, title: NEXT.title }] }
+  const sent: unknown[] = []
+  let me = before
+  signedIn(before)
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(me)),
+    http.post(at('/applications'), async ({ request }) => {
+      sent.push(await request.json())
+      me = after
+      return HttpResponse.json(NEXT, { status: 201 })
+    }),
+    http.patch(at('/users/1'), async ({ request }) => {
+      sent.push(await request.json())
+      me = { ...after, ActiveApplicationId: 9 }
+      return HttpResponse.json(me.User)
+    }),
+  )
+  return sent
+}
+
+test('a creator makes another instance, and works in it at once', async () => {
+  const sent = creator()
+  const { router } = await openPortal(PAGE)
+  await fillIn()
+  await submit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wahldaten' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/portal/applications/9/metadata')
+  expect(sent).toEqual([
+    {
+      title: 'Landratswahl',
+      subtitle: 'Beerenberg',
+      url: 'landrat',
+      default_language: 'de',
+      languages: ['de'],
+      election_date: null,
+      licence: 'non_profit',
+    },
+    { action: 'active_role', value: { role: ROLE.creator, application_id: 9 } },
+  ])
+  expect(await screen.findByRole('button', { name: /Rolle wechseln:.*Landratswahl/ })).toBeVisible()
+})
+
+test('an administrator goes to its tabs', async () => {
+  signedIn(meOf('admin'))
+  server.use(http.post(at('/applications'), () => HttpResponse.json(NEXT, { status: 201 })))
+  const { router } = await openPortal(PAGE)
+  await fillIn()
+  await submit()
+  expect(await screen.findByRole('tab', { name: 'Wahldaten', selected: true })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/portal/applications/9')
+})
+
+test('what is missing or taken is told in one place and at its field', async () => {
+  const sent = creator()
+  await openPortal(PAGE)
+  const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)
+  await userEvent.type(domain, 'obsthausen')
+  expect(await screen.findByText('Diese Adresse ist schon vergeben.')).toBeVisible()
+  await submit()
+  expect(await screen.findByText('Bitte prüfen Sie 3 Felder')).toBeVisible()
+  expect(domain).toBeInvalid()
+  expect(screen.getByLabelText(/^Titel/)).toBeInvalid()
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses stands at its field', async () => {
+  creator()
+  server.use(
+    http.post(at('/applications'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'subtitle', code: 'too_long', max: 120 }] }),
+    ),
+  )
+  await openPortal(PAGE)
+  await fillIn()
+  await submit()
+  await waitFor(() => expect(screen.getByLabelText(/^Ort/)).toBeInvalid())
+})
+
+test('languages are added, and one of them is the main one', async () => {
+  const sent = creator()
+  await openPortal(PAGE)
+  await fillIn()
+  await userEvent.selectOptions(screen.getByLabelText('Sprache hinzufügen'), 'Englisch')
+  await userEvent.click(screen.getByRole('button', { name: 'Hinzufügen' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Hauptsprache'), 'Englisch')
+  await submit()
+  await waitFor(() => expect(sent[0]).toMatchObject({ default_language: 'en', languages: ['en', 'de'] }))
+})
+
+test('what was typed is still there after a reload', async () => {
+  creator()
+  const first = await openPortal(PAGE)
+  await fillIn()
+  first.unmount()
+  await openPortal(PAGE)
+  expect(await screen.findByLabelText(/^Titel/)).toHaveValue('Landratswahl')
+})

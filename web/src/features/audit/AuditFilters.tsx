@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { INSTANCES, PEOPLE } from '../../api/finders.ts'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FoundSelect } from '../../ui/FoundSelect.tsx'
+import { SpanFields } from '../../ui/SpanFields.tsx'
+import { actions, PROVIDER } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+import { useWords } from './useWords.ts'
+
+export function AuditFilters() {
+  const { t } = useTranslation('audit')
+  const { filters, filter } = usePlace()
+  const { application, user, from, until } = filters
+  return (
+    <FilterBar>
+      <FoundSelect
+        label={t('filter.application')}
+        placeholder={t('filter.all')}
+        finder={INSTANCES}
+        always={[{ value: PROVIDER, label: t('filter.provider') }]}
+        value={application ?? null}
+        onChange={(chosen) => filter({ application: chosen ?? undefined })}
+      />
+      <FoundSelect
+        label={t('filter.user')}
+        placeholder={t('filter.all')}
+        finder={PEOPLE}
+        value={user ?? null}
+        onChange={(chosen) => filter({ user: chosen ?? undefined })}
+      />
+      <ActionField />
+      <SpanFields value={{ from, until }} onChange={filter} />
+    </FilterBar>
+  )
+}
+
+/** What things are done to, with the words with which their actions begin. */
+const AREAS = [
+  { area: 'accounts', begins: ['user', 'session', 'admin', 'key'] },
+  { area: 'instances', begins: ['application', 'instance', 'picture'] },
+  { area: 'people', begins: ['creator', 'party', 'candidate', 'trust_person', 'people'] },
+  { area: 'theses', begins: ['thesis', 'theses', 'answer', 'answers'] },
+] as const
+
+/** Everything that can be done, each as a sentence. */
+function ActionField() {
+  const { t } = useTranslation('audit')
+  const { filters, filter } = usePlace()
+  const { meaning } = useWords()
+  const { data = [] } = useQuery(actions)
+  const areaOf = (action: string) =>
+    AREAS.find(({ begins }) => (begins as readonly string[]).includes(action.split('.')[0] ?? ''))?.area ?? 'provider'
+  const groups = [...AREAS.map(({ area }) => area), 'provider' as const].map((area) => ({
+    group: t(`area.${area}`),
+    items: data
+      .filter((action) => areaOf(action) === area)
+      .map((action) => ({ value: action, label: meaning(action) })),
+  }))
+  return (
+    <NativeSelect
+      label={t('filter.action')}
+      flex={2}
+      miw="min(100%, 16rem)"
+      value={filters.action ?? ''}
+      data={[{ value: '', label: t('filter.all') }, ...groups.filter(({ items }) => items.length > 0)]}
+      onChange={({ currentTarget }) => filter({ action: currentTarget.value || undefined })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditTools } from './AuditTools.tsx'
+import { EntryTable } from './EntryTable.tsx'
+import { entries } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** Who did what, when, and as whom. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <AuditTools />
+      <AuditFilters />
+      <Entries />
+    </Page>
+  )
+}
+
+function Entries() {
+  const { t } = useTranslation('audit')
+  const { filters, isFiltered, page, reset, toPage } = usePlace()
+  const { data, error, refetch } = useQuery(entries(filters, page))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const { total, last_page } = data.pagination
+  if (total === 0) return isFiltered ? <NothingFound onReset={reset} /> : <Text c="dimmed">{t('none')}</Text>
+  return (
+    <Stack gap="lg">
+      <VisuallyHidden role="status">{isFiltered && t('count', { count: total })}</VisuallyHidden>
+      <EntryTable entries={data.data} />
+      <Pages page={page} last={last_page} onPage={toPage} />
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import { IconDownload, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useDownload } from '../../ui/useDownload.ts'
+import { useNumbers } from '../../ui/useNumbers.ts'
+import { InstanceName } from './InstanceName.tsx'
+import { type Check, check, exported, FORMATS } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** What one does with the log as a whole: have it checked, and take what is shown along. */
+export function AuditTools() {
+  const { t } = useTranslation('audit')
+  const { filters } = usePlace()
+  const checking = useMutation({ mutationFn: check })
+  const saving = useDownload((format: (typeof FORMATS)[number]) => exported(filters, format))
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconShieldCheck size={18} aria-hidden />}
+          loading={checking.isPending}
+          onClick={() => checking.mutate()}
+        >
+          {t('check.action')}
+        </Button>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={saving.isPending && saving.variables === format}
+            onClick={() => saving.mutate(format)}
+          >
+            {t(`export.${format}`)}
+          </Button>
+        ))}
+      </Group>
+      <SendFailed error={checking.error} title={t('check.failed')} />
+      {checking.data && <Finding found={checking.data} />}
+    </Stack>
+  )
+}
+
+function Finding({ found: { chains, entries, broken } }: { readonly found: Check }) {
+  const { t } = useTranslation('audit')
+  const { number } = useNumbers()
+  const checked = t('check.checked', { count: chains, entries: number(entries) })
+  if (broken.length === 0)
+    return (
+      <Alert color="green" role="status" icon={<IconShieldCheck aria-hidden />} title={t('check.whole')}>
+        {checked}
+      </Alert>
+    )
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconShieldX aria-hidden />}
+      title={t('check.broken', { count: broken.length })}
+    >
+      <Stack gap="xs">
+        <span>{checked}</span>
+        <List>
+          {broken.map(({ chain, sequence }) => (
+            <List.Item key={`${chain}-${sequence}`}>
+              <InstanceName id={chain ?? null} />: {t('check.from', { sequence: number(sequence) })}
+            </List.Item>
+          ))}
+        </List>
+        <span>{t('check.advice')}</span>
+      </Stack>
+    </Alert>
+  )
+}

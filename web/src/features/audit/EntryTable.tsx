@@ -1,0 +1,68 @@
+import { Table } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { OpenedRow, RowOpener } from '../../ui/OpenRow.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import classes from './Audit.module.css'
+import { EntryDetails } from './EntryDetails.tsx'
+import { InstanceName } from './InstanceName.tsx'
+import { type Entry, PROVIDER } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+import { useWords } from './useWords.ts'
+
+const COLUMNS = ['what', 'where', 'when'] as const
+
+export function EntryTable({ entries }: { readonly entries: readonly Entry[] }) {
+  const { t } = useTranslation('audit')
+  return (
+    <CardTable
+      label={t('title')}
+      head={COLUMNS.map((column) => (
+        <Table.Th key={column} role="columnheader">
+          {t(`column.${column}`)}
+        </Table.Th>
+      ))}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={keyOf(entry)} entry={entry} />
+      ))}
+    </CardTable>
+  )
+}
+
+/** A log numbers its own entries. */
+function keyOf({ chain, sequence }: Entry): string {
+  return `${chain ?? PROVIDER}-${sequence}`
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation('audit')
+  const at = useMoments()
+  const { told } = useWords()
+  const { open, toggle } = usePlace()
+  const details = useId()
+  const isOpen = open === keyOf(entry)
+  return (
+    <>
+      <CardRow>
+        <Table.Td role="cell">
+          <RowOpener isOpen={isOpen} controls={details} onToggle={() => toggle(keyOf(entry))}>
+            {told(entry)}
+          </RowOpener>
+        </Table.Td>
+        <CardCell label={t('column.where')}>
+          <InstanceName id={entry.chain ?? null} />
+        </CardCell>
+        <CardCell label={t('column.when')}>
+          <span className={classes.when}>{at(entry.happened_at)}</span>
+        </CardCell>
+      </CardRow>
+      {isOpen && (
+        <OpenedRow id={details} label={told(entry)} columns={COLUMNS.length}>
+          <EntryDetails entry={entry} />
+        </OpenedRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { download } from '../../ui/download.ts'
+import { AuditPage } from './AuditPage.tsx'
+import type { Entry } from './queries.ts'
+
+serveThisFile()
+vi.mock(import('../../ui/download.ts'), () => ({ download: vi.fn() }))
+
+const PAGE = '/portal/administration?tab=audit'
+const INVITED: Entry = {
+  chain: 7,
+  sequence: 995,
+  happened_at: '2026-11-22T12:55:00Z',
+  user: { id: 9, name: 'Max Muster' },
+  acting: { id: 1, name: 'Ada Lovelace' },
+  session_id: 5533,
+  action: 'candidate.invited',
+  subject_kind: 'candidate',
+  subject_id: 42,
+  subject: 'Emmy Noether',
+  details: { party_id: 3 },
+}
+const ENTRIES: readonly Entry[] = [
+  INVITED,
+  {
+    ...INVITED,
+    sequence: 994,
+    action: 'instance.ended',
+    user: null,
+    acting: null,
+    subject: 'Obst-Kompass',
+    subject_kind: 'application',
+  },
+  { ...INVITED, sequence: 993, acting: null, action: 'party.removed', subject_kind: 'party', subject: null },
+  { ...INVITED, chain: null, sequence: 17, action: 'gizmo.turned', subject_kind: 'gizmo', subject: null },
+]
+const pageOf = (data: readonly Entry[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
+
+const asked: string[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  asked.length = 0
+  server.use(
+    http.get(at('/audit/actions'), () => HttpResponse.json(['candidate.invited', 'user.signed_in', 'gizmo.turned'])),
+    http.get(at('/audit'), ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(pageOf(ENTRIES))
+    }),
+    http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
+    http.get(at('/*'), () => HttpResponse.json({ ...pageOf([]), steps: [], history: [], application: null })),
+  )
+  signedIn(meOf('admin'))
+})
+
+const openPage = (query = '') => showPart(<AuditPage />, { path: `${PAGE}${query}` })
+
+test('each entry is told in words: who, as whom, and what; an unknown word is shown as it is', async () => {
+  await openPage()
+  expect(
+    await screen.findByRole('button', { name: /^Ada Lovelace \(im Namen von Max Muster\) hat/ }),
+  ).toHaveTextContent(
+    'Ada Lovelace (im Namen von Max Muster) hat für die Kandidatur von Emmy Noether eine Einladung verschickt.',
+  )
+  expect(screen.getByRole('button', { name: /^Das Portal hat die Wahlhilfe „Obst-Kompass“ geschlossen/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Max Muster hat eine Partei gelöscht.' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'gizmo.turned' })).toBeVisible()
+  expect(await screen.findAllByText('Obst-Kompass, Obsthausen')).toHaveLength(3)
+})
+
+test('an entry that the address names is open, with everything that it holds', async () => {
+  await openPage('&open=7-995')
+  const details = await screen.findByRole('region', { name: /Einladung verschickt/ })
+  expect(details).toHaveTextContent('KontoMax Muster')
+  expect(details).toHaveTextContent('Tatsächlich gehandelt hatAda Lovelace')
+  expect(details).toHaveTextContent('Nummer im Protokoll995')
+  expect(details).toHaveTextContent('party_id3')
+})
+
+test('the address narrows the log: one instance or the provider, one deed told as a sentence, one person', async () => {
+  const { router } = await openPortal(`${PAGE}&application=provider&user=9&page=2`)
+  await waitFor(() => expect(asked.at(-1)).toBe('?user=9&page=2&limit=20'))
+  await screen.findByRole('option', { name: 'Jemand hat sich angemeldet.' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Was getan wurde' }), 'user.signed_in')
+  await waitFor(() => expect(asked.at(-1)).toBe('?action=user.signed_in&user=9&page=1&limit=20'))
+  expect(router.state.location.search).toEqual({
+    tab: 'audit',
+    application: 'provider',
+    user: '9',
+    action: 'user.signed_in',
+  })
+})
+
+test('without a filter all logs are shown', async () => {
+  await openPage()
+  await waitFor(() => expect(asked).toEqual(['?all=true&page=1&limit=20']))
+})
+
+test('what is shown can be taken along', async () => {
+  let wanted = ''
+  server.use(
+    http.get(at('/audit/export'), ({ request }) => {
+      wanted = new URL(request.url).search
+      return new HttpResponse('…', { headers: { 'content-disposition': 'attachment; filename="protokoll.csv"' } })
+    }),
+  )
+  await openPage('&action=candidate.invited')
+  await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
+  await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'protokoll.csv'))
+  expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
+})
+
+test('the check says that nothing was changed, or where somebody did', async () => {
+  server.use(http.get(at('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken: [] })))
+  await openPage()
+  await userEvent.click(await screen.findByRole('button', { name: 'Kette prüfen' }))
+  expect(await screen.findByText('Geprüft: 2 Protokolle mit 1.412 Einträgen.')).toBeVisible()
+  const broken = [{ chain: 7, sequence: 412 }]
+  server.use(http.get(at('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken })))
+  await userEvent.click(screen.getByRole('button', { name: 'Kette prüfen' }))
+  const alarm = await screen.findByRole('alert')
+  expect(alarm).toHaveTextContent('Ein Protokoll ist nachträglich verändert worden')
+  await waitFor(() =>
+    expect(within(alarm).getByRole('listitem')).toHaveTextContent('Obst-Kompass, Obsthausen: ab Eintrag 412'),
+  )
+})

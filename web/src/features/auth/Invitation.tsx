@@ -1,0 +1,59 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation as Invited } from '../../api/types.ts'
+import { formatDay } from '../../core/format.ts'
+import { Page } from '../../ui/Page.tsx'
+import classes from './Auth.module.css'
+
+interface Props {
+  readonly invitation: Invited
+  readonly email: string
+  /** Then the name need not be told as well. */
+  readonly isNameAsked: boolean
+  /** Setting the password. */
+  readonly children: ReactNode
+}
+
+/** Where the link of an invitation leads: who invites, as what, for which election, until when; and a password to set. */
+export function Invitation({ invitation, email, isNameAsked, children }: Props) {
+  const { t } = useTranslation('auth')
+  const { invited_as, inviter, title, party } = invitation
+  const facts = useFacts(invitation, email).filter(({ name }) => name !== 'name' || !isNameAsked)
+  const values = { inviter, title: title ?? '', party: party ?? '' }
+  return (
+    <Page title={t('invited.title')} lead={t(`invited.${invited_as}.lead`, values)}>
+      <dl className={classes.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`invited.fact.${name}`)}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text>{t(`invited.${invited_as}.next`)}</Text>
+      <section aria-labelledby="set-password">
+        <Title order={2} id="set-password" mb="md">
+          {t('invited.password')}
+        </Title>
+        {children}
+      </section>
+    </Page>
+  )
+}
+
+const FACTS = ['name', 'title', 'location', 'election_date', 'party', 'email', 'valid_until'] as const
+
+/** What is known of the election and of the link, in words. */
+function useFacts({ election_date, valid_until, first_name, last_name, ...invitation }: Invited, email: string) {
+  const { i18n } = useTranslation('auth')
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
+  const known = {
+    ...invitation,
+    email,
+    name: [first_name, last_name].filter(Boolean).join(' '),
+    election_date: election_date && formatDay(election_date, i18n.language),
+    valid_until: moment.format(new Date(valid_until)),
+  }
+  return FACTS.flatMap((name) => (known[name] ? [{ name, value: known[name] }] : []))
+}

@@ -1,0 +1,59 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Candidate, profiles, publicProfile } from '../../api/profiles.ts'
+import type { Application } from '../../api/types.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Guide } from './Guide.tsx'
+import { CANDIDATES_PHASES } from './guide.ts'
+import { InstanceParts } from './InstanceParts.tsx'
+import type { Part } from './parts.ts'
+import { QrCode } from './QrCode.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import { ShareTexts } from './ShareTexts.tsx'
+
+const PARTS = ['guide', 'texts', 'picture', 'code'] as const
+const TEMPLATES = ['candidateShort', 'candidateLong'] as const
+
+interface Props {
+  /** The instance. */
+  readonly id: number
+  readonly candidateId: number
+}
+
+/** With what candidates tell that they have answered. */
+export function CandidateCommunication({ id, candidateId }: Props) {
+  const { t } = useTranslation('communication')
+  const { data: candidate, error, refetch } = useQuery(profiles.candidate(id, candidateId))
+  if (error && !candidate) return <LoadFailed error={error} onRetry={refetch} />
+  if (!candidate) return <FormSkeleton fields={4} />
+  return (
+    <Stack gap="lg">
+      {!candidate.public && <Text maw="42rem">{t('candidate.submitFirst')}</Text>}
+      <InstanceParts id={id} parts={PARTS} candidate={candidateId}>
+        {(application, part) => <PartOf part={part} application={application} candidate={candidate} />}
+      </InstanceParts>
+    </Stack>
+  )
+}
+
+interface PartProps {
+  readonly part: Part
+  readonly application: Application
+  readonly candidate: Candidate
+}
+
+function PartOf({ part, application, candidate }: PartProps) {
+  const address = publicProfile(application.url, 'candidates', candidate.id)
+  switch (part) {
+    case 'texts':
+      return <ShareTexts application={application} address={address} templates={TEMPLATES} />
+    case 'picture':
+      return <ShareCard application={application} candidate={candidate} />
+    case 'code':
+      return <QrCode address={address} name={`${application.url}-${candidate.lastName.toLowerCase()}`} />
+    default:
+      return <Guide application={application} phases={CANDIDATES_PHASES} />
+  }
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { heldRole, me } from '../../api/me.ts'
+import { ROLE } from '../../api/roles.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CandidateCommunication } from './CandidateCommunication.tsx'
+import { Communication } from './Communication.tsx'
+
+/** Making an instance known: the creator's screen, and what candidates get of it. */
+export function CommunicationPage() {
+  const { t } = useTranslation('communication')
+  const { data, error, refetch } = useQuery(me.query())
+  const held = data ? heldRole(data) : null
+  const isCandidate = data?.ActiveRole === ROLE.candidate
+  return (
+    <Page title={t('title')} lead={t(isCandidate ? 'candidate.lead' : 'lead')}>
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <FormSkeleton fields={4} />}
+      {data && !held?.application_id && <Text>{t('noInstance')}</Text>}
+      {held?.application_id &&
+        (isCandidate && held.candidate_id ? (
+          <CandidateCommunication id={held.application_id} candidateId={held.candidate_id} />
+        ) : (
+          <Communication id={held.application_id} />
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Anchor, Code, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicAddress } from '../../api/applications.ts'
+import type { Application } from '../../api/types.ts'
+import { CopyAction } from '../../ui/CopyAction.tsx'
+import { screenOf } from '../../ui/instanceScreens.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import classes from './Communication.module.css'
+import { EmbedPreview } from './EmbedPreview.tsx'
+import { HEIGHTS, type Height, snippetOf, WIDTHS, type Width } from './embed.ts'
+import { configuration } from './queries.ts'
+
+/** The instance as a part of other websites. */
+export function Embed({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('communication')
+  const label = useId()
+  const [width, setWidth] = useState<Width>('full')
+  const [height, setHeight] = useState<Height>('720')
+  const { title, url } = application
+  const snippet = snippetOf({ address: publicAddress(url), title, width, height })
+  return (
+    <div className={classes.embed}>
+      <Stack>
+        <Text>{t('embed.hint')}</Text>
+        <Allowed id={application.id} />
+        <Group align="end">
+          <NativeSelect
+            label={t('embed.width')}
+            data={WIDTHS.map((value) => ({ value, label: t(`embed.widths.${value}`) }))}
+            value={width}
+            onChange={(event) => setWidth(event.currentTarget.value as Width)}
+          />
+          <NativeSelect
+            label={t('embed.height')}
+            data={HEIGHTS.map((value) => ({ value, label: t('embed.pixels', { count: Number(value) }) }))}
+            value={height}
+            onChange={(event) => setHeight(event.currentTarget.value as Height)}
+          />
+        </Group>
+        <div>
+          <Text id={label} fw={600} mb={4}>
+            {t('embed.code')}
+          </Text>
+          <Code block dir="ltr" aria-labelledby={label} className={classes.snippet}>
+            {snippet}
+          </Code>
+        </div>
+        <Group>
+          <CopyAction value={snippet} label={t('embed.copy')} copiedLabel={t('embed.copied')} />
+        </Group>
+      </Stack>
+      <EmbedPreview title={title} place={application.subtitle} width={width} height={height} />
+    </div>
+  )
+}
+
+/** Which websites may show it: browsers refuse the frame everywhere else. */
+function Allowed({ id }: { readonly id: number }) {
+  const { t } = useTranslation('communication')
+  const { data, error, refetch } = useQuery(configuration(id))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return null
+  if (data.embedOrigins.length === 0)
+    return (
+      <Alert color="yellow" title={t('embed.noneTitle')}>
+        <Text>{t('embed.none')}</Text>
+        <ToAllow id={id} />
+      </Alert>
+    )
+  return (
+    <div>
+      <Text>{t('embed.allowed')}</Text>
+      <List my={4}>
+        {data.embedOrigins.map((origin) => (
+          <List.Item key={origin}>{origin}</List.Item>
+        ))}
+      </List>
+      <Text c="dimmed">{t('embed.change')}</Text>
+      <ToAllow id={id} />
+    </div>
+  )
+}
+
+function ToAllow({ id }: { readonly id: number }) {
+  const { t } = useTranslation('communication')
+  const { search, ...screen } = screenOf(id, 'configuration')
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} {...screen} search={{ ...(search as object), tab: 'more' }} />}>
+      {t('embed.allow')}
+    </Anchor>
+  )
+}

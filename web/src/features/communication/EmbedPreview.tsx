@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import classes from './Communication.module.css'
+import type { Height, Width } from './embed.ts'
+
+/** The column of text that a website offers, in pixels; the figure shows it smaller. */
+const COLUMN = 760
+const SCALE = 0.42
+
+interface Props {
+  readonly title: string
+  readonly place: string
+  readonly width: Width
+  readonly height: Height
+}
+
+/** A website in outlines, and in it the frame in its true proportions. What is inside it voters see elsewhere. */
+export function EmbedPreview({ title, place, width, height }: Props) {
+  const { t } = useTranslation('communication')
+  const share = width === 'full' ? 100 : (100 * Number(width)) / COLUMN
+  return (
+    <figure className={classes.website}>
+      <figcaption>{t('embed.preview')}</figcaption>
+      <div className={classes.column}>
+        <Lines widths={[45, 100, 92]} />
+        <div className={classes.frame} style={{ inlineSize: `${share}%`, blockSize: Number(height) * SCALE }}>
+          <strong>{title}</strong>
+          <span>{place}</span>
+        </div>
+        <Lines widths={[100, 96, 70]} />
+      </div>
+    </figure>
+  )
+}
+
+function Lines({ widths }: { readonly widths: readonly number[] }) {
+  return (
+    <div aria-hidden className={classes.lines}>
+      {widths.map((width) => (
+        <span key={width} style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Badge, Checkbox, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import { dayIn, formatDay } from '../../core/format.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { toast } from '../../ui/toasts.ts'
+import classes from './Communication.module.css'
+import { dayFrom, distanceOf, isDue, type Point } from './guide.ts'
+import type { Part } from './parts.ts'
+import { marks, showTick, tick } from './queries.ts'
+
+interface Props {
+  readonly step: { readonly point: Point; readonly days: number; readonly opens?: Part }
+  readonly application: Application
+  readonly isDone: boolean
+}
+
+/** A point of the guide: what to do, when, why and how. */
+export function GuideStep({ step: { point, days, opens }, application, isDone }: Props) {
+  const { t } = useTranslation('communication')
+  const when = useWhen(days, application.sundown_date)
+  const { mutate } = useTick(application.id, point)
+  const title = useId()
+  const today = dayIn(application.time_zone, new Date())
+  const isOpen = !isDone && application.sundown_date && isDue(days, application.sundown_date, today)
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <Checkbox
+        checked={isDone}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+        label={t(`guide.point.${point}.title`)}
+        id={title}
+        aria-describedby={`${title}-when`}
+        classNames={{ body: classes.tick, label: classes.stepTitle }}
+      />
+      <div className={classes.stepText}>
+        <Text c="dimmed" size="sm" id={`${title}-when`}>
+          {when}{' '}
+          {isOpen && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('guide.due')}
+            </Badge>
+          )}
+        </Text>
+        <Text>{t(`guide.point.${point}.text`)}</Text>
+        {opens && (
+          <AnchorLink to="." search={(before: object) => ({ ...before, part: opens })} className={classes.opens}>
+            {t('guide.opens', { part: t(`part.${opens}`) })}
+          </AnchorLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** “6 weeks before the election”, and the day where it is known. */
+function useWhen(days: number, electionDay: string | null | undefined): string {
+  const { t, i18n } = useTranslation('communication')
+  const { unit, count } = distanceOf(days)
+  const relative = t(`guide.relative.${unit}`, { count })
+  if (!electionDay) return relative
+  return t('guide.when', { relative, date: formatDay(dayFrom(electionDay, days), i18n.language) })
+}
+
+/** Ticks a point off or on again; it shows at once, and goes back where it could not be kept. */
+function useTick(id: number, point: Point) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isDone: boolean) => tick(id, point, isDone),
+    onMutate: async (isDone) => {
+      await queries.cancelQueries(marks(id))
+      showTick(queries, id, point, isDone)
+    },
+    onError: (error, isDone) => {
+      showTick(queries, id, point, !isDone)
+      toast.error(error)
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import type { Application } from '../../api/types.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { TabList } from '../../ui/TabList.tsx'
+import { PublicAddress } from './PublicAddress.tsx'
+import type { Part } from './parts.ts'
+import { usePlace } from './usePlace.ts'
+
+interface Props {
+  readonly id: number
+  readonly parts: readonly Part[]
+  /** Who is made known, if not the instance as a whole. */
+  readonly candidate?: number
+  readonly children: (application: Application, part: Part) => ReactNode
+}
+
+/** The instance's address, and below it the part that the page's own address names. */
+export function InstanceParts({ id, parts, candidate, children }: Props) {
+  const { t } = useTranslation('communication')
+  const { place, go } = usePlace()
+  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  if (error && !seen) return <LoadFailed error={error} onRetry={refetch} />
+  if (!seen) return <FormSkeleton fields={4} />
+  const part = parts.find((name) => name === place.part) ?? parts[0] ?? 'guide'
+  return (
+    <Stack gap="xl">
+      <PublicAddress application={seen.application} candidate={candidate} />
+      <Tabs value={part} onChange={(to) => go({ part: to as Part })}>
+        <TabList open={part}>
+          {parts.map((name) => (
+            <Tabs.Tab key={name} value={name} mih={44}>
+              {t(`part.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        <Tabs.Panel value={part}>{children(seen.application, part)}</Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PosterEditor } from './PosterEditor.tsx'
+import { configuration, logo } from './queries.ts'
+import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
+
+/** A poster in the instance's colours. */
+export function PosterStudio({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('communication')
+  const language = useTextLanguage(application)
+  const look = useQuery(configuration(application.id))
+  const picture = useQuery(logo(look.data?.logo ?? null))
+  const failed = [look, picture].find(({ error, data }) => error && !data)
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!look.data || picture.isLoading) return <FormSkeleton fields={5} />
+  return (
+    <Stack gap="lg">
+      <Text maw="42rem">{t('poster.hint')}</Text>
+      <TextLanguage application={application} />
+      <PosterEditor
+        key={language}
+        application={application}
+        language={language}
+        colour={look.data.colour}
+        logo={picture.data ?? null}
+      />
+    </Stack>
+  )
+}

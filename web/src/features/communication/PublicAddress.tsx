@@ -1,0 +1,44 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicAddress } from '../../api/applications.ts'
+import { publicProfile } from '../../api/profiles.ts'
+import { STATUS } from '../../api/statuses.ts'
+import type { Application } from '../../api/types.ts'
+import { CopyAction } from '../../ui/CopyAction.tsx'
+import classes from './Communication.module.css'
+
+interface Props {
+  readonly application: Application
+  /** Whose profile is meant, if not the instance. */
+  readonly candidate?: number | undefined
+}
+
+/** Where voters find the instance or somebody in it, and whether they do already. */
+export function PublicAddress({ application: { url, status }, candidate }: Props) {
+  const { t } = useTranslation('communication')
+  const label = useId()
+  const address = candidate ? publicProfile(url, 'candidates', candidate) : publicAddress(url)
+  const state = status < STATUS.live ? 'notOpen' : 'over'
+  return (
+    <Stack gap="sm">
+      <section className={classes.address} aria-labelledby={label}>
+        <div>
+          <Text id={label} c="dimmed" size="sm">
+            {t(candidate ? 'address.own' : 'address.label')}
+          </Text>
+          <Anchor href={address} target="_blank" rel="noopener" size="lg">
+            {address}
+          </Anchor>
+        </div>
+        <CopyAction value={address} label={t('address.copy')} copiedLabel={t('address.copied')} />
+      </section>
+      {status !== STATUS.live && (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={t(`address.${state}Title`)} maw="48rem">
+          {t(`address.${state}`)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

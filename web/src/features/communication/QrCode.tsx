@@ -1,0 +1,53 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Communication.module.css'
+import { codeSvg } from './code.ts'
+import { Downloads } from './Downloads.tsx'
+import { rasterOf } from './raster.ts'
+import { svgAddress } from './svg.ts'
+
+const SIZES = ['512', '1024', '2048'] as const
+type Size = (typeof SIZES)[number]
+
+interface Props {
+  readonly address: string
+  /** What the files are called. */
+  readonly name: string
+}
+
+/** The address as a code that cameras read. */
+export function QrCode({ address, name }: Props) {
+  const { t } = useTranslation('communication')
+  const [size, setSize] = useState<Size>('1024')
+  const picture = codeSvg(address)
+  const side = Number(size)
+  return (
+    <div className={classes.code}>
+      <figure className={classes.codePicture}>
+        <img src={svgAddress(picture)} alt={t('code.alt', { address })} width={320} height={320} />
+        <figcaption>{address}</figcaption>
+      </figure>
+      <Stack align="start">
+        <Text>{t('code.hint')}</Text>
+        <Text>{t('code.advice')}</Text>
+        <NativeSelect
+          label={t('code.size')}
+          data={SIZES.map((value) => ({ value, label: t(`code.sizes.${value}`) }))}
+          value={size}
+          onChange={(event) => setSize(event.currentTarget.value as Size)}
+        />
+        <Downloads
+          choices={[
+            { kind: 'SVG', name: `qr-${name}.svg`, make: () => new Blob([picture], { type: 'image/svg+xml' }) },
+            {
+              kind: 'PNG',
+              name: `qr-${name}-${size}.png`,
+              make: () => rasterOf(picture, { width: side, height: side }, 'image/png'),
+            },
+          ]}
+        />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicAddress } from '../../api/applications.ts'
+import type { Candidate } from '../../api/profiles.ts'
+import type { Application } from '../../api/types.ts'
+import { COLOUR_SETS } from '../../theme/palette.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import classes from './Communication.module.css'
+import { type Card, cardSvg, SIDE } from './card.ts'
+import { Downloads } from './Downloads.tsx'
+import { measureByCanvas } from './measure.ts'
+import { configuration, logo } from './queries.ts'
+import { rasterOf } from './raster.ts'
+import { svgAddress } from './svg.ts'
+import { TextLanguage, useTextLanguage } from './TextLanguage.tsx'
+import { useWording } from './useWording.ts'
+import { factsOf } from './wording.ts'
+
+interface Props {
+  readonly application: Application
+  readonly candidate: Candidate
+}
+
+/** A picture with which candidates tell that they have answered, in the instance's colours. */
+export function ShareCard({ application, candidate }: Props) {
+  const look = useQuery(configuration(application.id))
+  const logoPicture = useQuery(logo(look.data?.logo ?? null))
+  const portrait = useQuery(logo(candidate.profile_picture ?? null))
+  const language = useTextLanguage(application)
+  const failed = [look, logoPicture, portrait].find(({ error, data }) => error && !data)
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!look.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
+  const { title } = factsOf(application, language)
+  const card = {
+    name: [candidate.title, candidate.firstName, candidate.lastName].filter(Boolean).join(' '),
+    party: candidate.party_name,
+    title,
+    address: publicAddress(application.url),
+    colour: look.data.colour ?? COLOUR_SETS.brand,
+    logo: logoPicture.data ?? null,
+    portrait: portrait.data ?? null,
+  }
+  return <CardEditor key={language} application={application} candidate={candidate} language={language} card={card} />
+}
+
+interface EditorProps extends Props {
+  readonly language: ReturnType<typeof useTextLanguage>
+  readonly card: Omit<Card, 'claim'>
+}
+
+function CardEditor({ application, candidate, language, card }: EditorProps) {
+  const { t } = useTranslation('communication')
+  const { t: inLanguage } = useTranslation('communication', { lng: language })
+  const [measure] = useState(measureByCanvas)
+  const claim = useWording(`${application.id}:card:${language}`, inLanguage('card.claim'))
+  const picture = cardSvg({ ...card, claim: claim.text }, measure)
+  const file = `${t('part.picture')}-${application.url}`.toLowerCase()
+  return (
+    <div className={classes.poster}>
+      <Stack align="start">
+        <Text>{t('card.hint')}</Text>
+        <TextLanguage application={application} />
+        <Textarea
+          label={t('card.field')}
+          w="100%"
+          lang={language}
+          autosize
+          minRows={2}
+          maxLength={160}
+          value={claim.text}
+          onChange={(event) => claim.edit(event.currentTarget.value)}
+        />
+        {claim.isOwn && (
+          <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={claim.reset}>
+            {t('texts.reset')}
+          </Button>
+        )}
+        {!card.portrait && (
+          <Text c="dimmed">
+            {t('card.noPortrait')}{' '}
+            <AnchorLink to="/portal/candidates/$id/profile" params={{ id: String(candidate.id) }} hash="picture">
+              {t('card.toProfile')}
+            </AnchorLink>
+          </Text>
+        )}
+      </Stack>
+      <Stack className={classes.posterResult}>
+        <figure className={classes.sheet}>
+          <figcaption>{t('card.preview')}</figcaption>
+          <img src={svgAddress(picture)} alt={t('card.alt', { name: card.name })} width={SIDE} height={SIDE} />
+        </figure>
+        <Downloads
+          choices={[
+            {
+              kind: 'PNG',
+              name: `${file}.png`,
+              make: () => rasterOf(picture, { width: SIDE, height: SIDE }, 'image/png'),
+            },
+            { kind: 'SVG', name: `${file}.svg`, make: () => new Blob([picture], { type: 'image/svg+xml' }) },
+          ]}
+        />
+      </Stack>
+    </div>
+  )
+}

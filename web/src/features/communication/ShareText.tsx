@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { IconMail, IconRestore, IconShare } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import type { Language } from '../../i18n/portal/i18n.ts'
+import type { Resources } from '../../i18n/portal/resources.ts'
+import { CopyAction } from '../../ui/CopyAction.tsx'
+import classes from './Communication.module.css'
+import { useWording } from './useWording.ts'
+import { factsOf } from './wording.ts'
+
+export type Template = keyof Resources['communication']['texts']['template']
+
+const WITH_SUBJECT = ['mail', 'notice', 'candidateLong'] as const
+
+interface Props {
+  readonly template: Template
+  readonly application: Application
+  readonly address: string
+  readonly language: Language
+  /** With whom voters are compared, as the configuration counts. */
+  readonly matchType: number
+}
+
+/** A text to pass on: changed at will, then copied, shared or taken into a mail. */
+export function ShareText(props: Props) {
+  const { template, application, language } = props
+  const { t } = useTranslation('communication')
+  const heading = useId()
+  const offered = useOffered(props)
+  const place = `${application.id}:${template}:${language}`
+  const subject = useWording(`${place}:subject`, offered.subject)
+  const body = useWording(place, offered.body)
+  const name = t(`texts.template.${template}.name`)
+  const reset = () => {
+    subject.reset()
+    body.reset()
+  }
+  return (
+    <section className={classes.text} aria-labelledby={heading}>
+      <Stack gap={2}>
+        <Title order={2} size="h3" id={heading}>
+          {name}
+        </Title>
+        <Text c="dimmed">{t(`texts.template.${template}.hint`)}</Text>
+      </Stack>
+      {offered.subject && (
+        <TextInput
+          label={t('texts.subject')}
+          lang={language}
+          value={subject.text}
+          onChange={(event) => subject.edit(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={t('texts.body')}
+        aria-label={t('texts.bodyOf', { name })}
+        lang={language}
+        autosize
+        minRows={3}
+        value={body.text}
+        onChange={(event) => body.edit(event.currentTarget.value)}
+      />
+      <Group gap="sm">
+        <CopyAction value={body.text} label={t('texts.copy')} copiedLabel={t('texts.copied')} />
+        <ShareAction subject={subject.text} text={body.text} />
+        {(subject.isOwn || body.isOwn) && (
+          <Button variant="subtle" leftSection={<IconRestore size={18} aria-hidden />} onClick={reset}>
+            {t('texts.reset')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}
+
+/** Through what the device offers, where it does; and by mail. Nothing leaves the browser before the reader sends it. */
+function ShareAction({ subject, text }: { readonly subject: string; readonly text: string }) {
+  const { t } = useTranslation('communication')
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  // Closing the device's own dialog is no failure.
+  const share = () => void navigator.share({ text }).catch(() => {})
+  return (
+    <>
+      {'share' in navigator && (
+        <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+          {t('texts.share')}
+        </Button>
+      )}
+      <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+        {t('texts.mail')}
+      </Button>
+    </>
+  )
+}
+
+/** The text as we propose it, in the language of its readers. */
+function useOffered({ template, application, address, language, matchType }: Props) {
+  const { t } = useTranslation('communication', { lng: language })
+  const { day, ...facts } = factsOf(application, language)
+  const whom = t(`texts.whom.${matchType === 0 || matchType === 1 ? matchType : 2}`)
+  const values = { ...facts, address, whom, day: day ?? t('texts.noDay') }
+  const withSubject = WITH_SUBJECT.find((name) => name === template)
+  return {
+    subject: withSubject ? t(`texts.template.${withSubject}.subject`, values) : '',
+    body: t(`texts.template.${template}.body`, values),
+  }
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import type { Language } from '../../i18n/portal/i18n.ts'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { usePlace } from './usePlace.ts'
+import { languagesFor } from './wording.ts'
+
+/** The language in which texts and poster are: the one in the address, else the instance's first. */
+export function useTextLanguage(application: Application): Language {
+  const { place } = usePlace()
+  const languages = languagesFor(application)
+  return languages.find((language) => language === place.language) ?? languages[0] ?? 'de'
+}
+
+/** Chooses it, where there is a choice. */
+export function TextLanguage({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('communication')
+  const nameOf = useLanguageName()
+  const { go } = usePlace()
+  const language = useTextLanguage(application)
+  const languages = languagesFor(application)
+  if (languages.length < 2) return null
+  return (
+    <NativeSelect
+      label={t('language')}
+      maw={320}
+      data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+      value={language}
+      onChange={(event) => go({ language: event.currentTarget.value })}
+    />
+  )
+}

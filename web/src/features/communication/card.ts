@@ -1,0 +1,82 @@
+/** What stands where on a candidate's picture to share: a square, as networks show them best. Lengths are its points. */
+import { inkOn } from '../../core/colours.ts'
+import { INK, type Logo, logoIn, painter, QUIET_INK, type Shape, WHITE, withoutScheme } from './poster.ts'
+import { element, FONT } from './posterSvg.ts'
+import { svg } from './svg.ts'
+import type { Measure } from './wrap.ts'
+
+export const SIDE = 1080
+
+export interface Card {
+  readonly name: string
+  /** Empty for somebody without one. */
+  readonly party: string
+  /** What the candidate says. */
+  readonly claim: string
+  /** Of the instance. */
+  readonly title: string
+  readonly address: string
+  readonly colour: string
+  readonly logo: Logo | null
+  readonly portrait: Logo | null
+}
+
+const MARGIN = 72
+const INNER = SIDE - 2 * MARGIN
+const BAND = 600
+const PORTRAIT = 400
+const GAP = 56
+
+/** Who, on a field of the instance's colour; below it what they say, and where. */
+export function shapesOfCard({ portrait, logo, colour, ...texts }: Card, measure: Measure): readonly Shape[] {
+  const paint = painter(measure)
+  const ink = inkOn(colour)
+  const from = portrait ? MARGIN + PORTRAIT + GAP : MARGIN
+  const beside = { x: from, width: SIDE - MARGIN - from, fill: ink }
+  return [
+    { kind: 'area', x: 0, y: 0, width: SIDE, height: SIDE, fill: WHITE },
+    { kind: 'area', x: 0, y: 0, width: SIDE, height: BAND, fill: colour },
+    ...paint(texts.name, { ...beside, y: 120, height: 260, size: 84, weight: 'bold', leading: 1.12, spaceAbove: 1 }),
+    ...paint(texts.party, { ...beside, y: 400, height: 100, size: 44 }),
+    ...paint(texts.claim, {
+      x: MARGIN,
+      width: INNER,
+      y: 660,
+      height: 190,
+      size: 58,
+      weight: 'bold',
+      leading: 1.2,
+      fill: INK,
+    }),
+    ...paint(texts.title, { x: MARGIN, width: INNER - 240, y: 880, height: 56, size: 36, fill: QUIET_INK }),
+    ...paint(withoutScheme(texts.address), {
+      x: MARGIN,
+      width: INNER - 240,
+      y: 942,
+      height: 66,
+      size: 42,
+      weight: 'bold',
+      fill: INK,
+    }),
+    ...logoIn(logo, { x: SIDE - MARGIN - 200, y: 880, width: 200, height: 128 }),
+  ]
+}
+
+export function cardSvg(card: Card, measure: Measure): string {
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${SIDE} ${SIDE}`,
+    width: SIDE,
+    height: SIDE,
+    'font-family': FONT,
+  }
+  const title = svg('title', {}, [card.name], 'text')
+  return svg('svg', attributes, [title, ...shapesOfCard(card, measure).map(element), ...portraitIn(card)])
+}
+
+/** The middle of the picture: profiles keep theirs on a wider ground. */
+function portraitIn({ portrait }: Card): string[] {
+  if (!portrait) return []
+  const place = { x: MARGIN, y: (BAND - PORTRAIT) / 2, width: PORTRAIT, height: PORTRAIT }
+  return [svg('image', { ...place, href: portrait.png, preserveAspectRatio: 'xMidYMid slice' })]
+}

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { candidateOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { Application } from '../../api/types.ts'
+import { CANDIDATES_PHASES, dayFrom, distanceOf, isDue, PHASES } from './guide.ts'
+
+const POINTS = [...PHASES, ...CANDIDATES_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
+
+serveThisFile()
+
+const ADDRESS = `${location.origin}/match/obsthausen`
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [] })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  instance()
+  look()
+})
+
+function instance(more: Partial<Application> = {}) {
+  server.use(http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
+}
+
+function look({ matchType = 2, embedOrigins = [] as string[] } = {}) {
+  const configuration = { theming: { primary: '#8a1c3b', logo: null }, algorithm: { matchType }, embedOrigins }
+  server.use(http.get(at('/applications/7/configuration'), () => HttpResponse.json(configuration)))
+}
+
+/** The reader's ticks, as the server keeps them. */
+function kept(...begun: string[]) {
+  const marks = new Set(begun)
+  const address = at('/applications/7/guide/:mark')
+  server.use(
+    http.get(at('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
+    http.put(address, ({ params: { mark } }) => {
+      marks.add(String(mark))
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.delete(address, ({ params: { mark } }) => {
+      marks.delete(String(mark))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return marks
+}
+
+const open = (search = '') => openPortal(`/portal/communication${search}`)
+const tickOf = (name: RegExp) => screen.findByRole('checkbox', { name })
+
+test('what is ticked off is kept, and counted', async () => {
+  const marks = kept('press')
+  await open()
+  expect(await tickOf(/^Zeitung/)).toBeChecked()
+  expect(screen.getByText('1 von 12')).toBeVisible()
+  await userEvent.click(await tickOf(/^Schulen/))
+  await userEvent.click(await tickOf(/^Zeitung/))
+  expect(await tickOf(/^Schulen/)).toBeChecked()
+  await waitFor(() => expect([...marks]).toEqual(['schools']))
+  expect(screen.getByText('1 von 12')).toBeVisible()
+})
+
+test('a tick that could not be kept goes off again, and that is said', async () => {
+  kept()
+  server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
+  await open()
+  await userEvent.click(await tickOf(/^Schulen/))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await tickOf(/^Schulen/)).not.toBeChecked()
+})
+
+test('each point says when it is to be done, by the election day', async () => {
+  kept()
+  await open()
+  expect(await tickOf(/^Gemeinde/)).toHaveAccessibleDescription('8 Wochen vor der Wahl, 17. Januar 2099')
+  expect(await tickOf(/^Danken/)).toHaveAccessibleDescription('eine Woche nach der Wahl, 21. März 2099')
+})
+
+test('every point has a word of its own under which it can be kept', () => {
+  expect(new Set(POINTS)).toHaveLength(18)
+  for (const point of POINTS) expect(point).toMatch(/^[a-z0-9-]{1,40}$/)
+})
+
+test('a point is due from its day on, as long as it helps', () => {
+  expect(dayFrom('2027-03-01', -3)).toBe('2027-02-26')
+  expect(distanceOf(-3)).toEqual({ unit: 'daysBefore', count: 3 })
+  expect(isDue(-7, '2027-03-14', '2027-03-06')).toBe(false)
+  expect(isDue(-7, '2027-03-14', '2027-03-07')).toBe(true)
+  expect(isDue(-7, '2027-03-14', '2027-03-15')).toBe(false)
+  expect(isDue(7, '2027-03-14', '2027-03-21')).toBe(true)
+})
+
+test('before the instance is public, the screen says that its address is not open yet', async () => {
+  kept()
+  const { unmount } = await open()
+  expect(await screen.findByText('Die Seite ist noch nicht öffentlich')).toBeVisible()
+  expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS)
+  unmount()
+  instance({ status: 3 })
+  await open()
+  await tickOf(/^Schulen/)
+  expect(screen.queryByText('Die Seite ist noch nicht öffentlich')).not.toBeInTheDocument()
+})
+
+test('texts come with title, place, day and address, and speak of those who are compared', async () => {
+  look({ matchType: 1 })
+  await open('?part=texts')
+  expect(await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveValue(
+    `Obsthausen wählt am 14. März 2099. Mit welchen Parteien stimmen Sie überein? Thesen beantworten, Ergebnis sehen, ohne Anmeldung: ${ADDRESS}`,
+  )
+  for (const name of ['Längerer Beitrag', 'E-Mail an Vereine', 'Meldung für die Zeitung']) {
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Text: ${name}` }).value
+    for (const fact of ['„Obst-Kompass“', 'Obsthausen', '14. März 2099', ADDRESS]) expect(text).toContain(fact)
+    expect(text).not.toMatch(/\{\{|undefined/)
+  }
+})
+
+test('texts come in the instance’s other language with its own title', async () => {
+  const en = { title: 'Fruit compass', subtitle: 'Fruitville', description: '' }
+  instance({ languages: ['de', 'en', 'tr'], translations: { en } })
+  await open('?part=texts')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sprache der Texte' }), 'Englisch')
+  expect(await screen.findByDisplayValue(/^Fruitville votes on March 14, 2099\. Which/)).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Türkisch' })).not.toBeInTheDocument()
+})
+
+test('an own wording is copied, stays, and the template can be had back', async () => {
+  const user = userEvent.setup()
+  const { unmount } = await open('?part=texts')
+  const text = await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })
+  await user.clear(text)
+  await user.type(text, 'Sonntag ist Wahl!')
+  const section = screen.getByRole('region', { name: 'Kurzer Beitrag' })
+  await user.click(within(section).getByRole('button', { name: 'Text kopieren' }))
+  expect(await within(section).findByRole('button', { name: 'Kopiert' })).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('Sonntag ist Wahl!')
+  unmount()
+  await open('?part=texts')
+  expect(await screen.findByDisplayValue('Sonntag ist Wahl!')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Vorlage wiederherstellen' }))
+  expect(screen.getByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveDisplayValue(/^Obsthausen wählt/)
+})
+
+test('a text is handed to the mail program and to the device, and to nobody else', async () => {
+  const share = vi.fn(async () => {})
+  Object.assign(navigator, { share })
+  await open('?part=texts')
+  const section = await screen.findByRole('region', { name: 'E-Mail an Vereine' })
+  const mail = within(section).getByRole('link', { name: 'In E-Mail öffnen' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(mail)).toMatch(/^mailto:\?subject=Zur Wahl am 14. März 2099: .*&body=Guten Tag,/s)
+  await userEvent.click(within(section).getByRole('button', { name: 'Teilen …' }))
+  expect(share).toHaveBeenCalledWith({ text: expect.stringContaining(ADDRESS) })
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('without an election day the texts show where it is missing', async () => {
+  instance({ sundown_date: null })
+  await open('?part=texts')
+  expect(await screen.findByText(/^Der Wahltag fehlt noch/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveDisplayValue(/wählt am \[Wahltag\]\./)
+})
+
+test('the code is shown with its address in words', async () => {
+  await open('?part=code')
+  expect(await screen.findByRole('img', { name: `QR-Code mit der Adresse ${ADDRESS}` })).toBeVisible()
+  expect(screen.getByRole('figure')).toHaveTextContent(ADDRESS)
+})
+
+test('the snippet frames the public address, and the screen says which websites may', async () => {
+  const { unmount } = await open('?part=embed')
+  expect(await screen.findByText(`<iframe src="${ADDRESS}" title="Obst-Kompass"`, { exact: false })).toBeVisible()
+  expect(await screen.findByText('Noch darf keine Website die Wahlhilfe zeigen')).toBeVisible()
+  unmount()
+  look({ embedOrigins: ['https://zeitung.example'] })
+  instance({ title: 'Obst & "Gemüse"' })
+  await open('?part=embed')
+  expect(await screen.findByText('https://zeitung.example')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Höhe' }), '900 Pixel')
+  expect(screen.getByText(/title="Obst &#38; &#34;Gemüse&#34;" width="100%" height="900"/)).toBeVisible()
+})
+
+test('candidates make their own profile known: a guide, texts, a picture and the code, no poster', async () => {
+  kept()
+  signedIn(meOf('candidate', { application_id: 7, candidate_id: 31 }))
+  server.use(
+    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidateOf(31, 'Lovelace'))),
+  )
+  const { router } = await open()
+  expect(await screen.findByRole('checkbox', { name: 'QR-Code auf Handzettel drucken' })).not.toBeChecked()
+  expect(screen.getByText('Adresse Ihres Profils')).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'Plakat' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'Texte' }))
+  const text = await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })
+  expect(text).toHaveDisplayValue(/und ich kandidiere.*\/results\/candidates\/31/)
+  expect(router.state.location.search).toMatchObject({ part: 'texts' })
+})
+
+test("a candidate's picture shows name, party, the own sentence and where to compare", async () => {
+  const measureText = (text: string) => ({ width: text.length * 110 })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
+  signedIn(meOf('candidate', { application_id: 7, candidate_id: 31 }))
+  server.use(
+    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidateOf(31, 'Lovelace'))),
+  )
+  await open('?part=picture')
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Vorschau des Bildes von Ada Lovelace' })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Ihr Satz' }), { target: { value: 'Fragen Sie mich.' } })
+  const shown = decodeURIComponent(picture.src)
+  for (const words of ['Ada', 'Lovelace', 'Tanne', 'Fragen Sie mich.', '/match/']) expect(shown).toContain(words)
+})
+
+test('the poster shows what is typed, in the layout that the address names', async () => {
+  const measureText = (text: string) => ({ width: text.length * 110 })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
+  const { router } = await open('?part=poster')
+  const preview = await screen.findByRole<HTMLImageElement>('img', { name: 'Vorschau des Plakats „Obst-Kompass“' })
+  const shown = () => decodeURIComponent(preview.src)
+  expect(shown()).toContain('Wahl am 14. März 2099')
+  expect(shown()).toContain('fill="#8a1c3b"')
+  const title = screen.getByRole('textbox', { name: 'Titel' })
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Birnen')
+  expect(shown()).toContain('>Birnen</text>')
+  await userEvent.click(screen.getByRole('radio', { name: 'A3' }))
+  await waitFor(() => expect(shown()).toContain('width="297mm"'))
+  expect(router.state.location.search).toMatchObject({ part: 'poster', paper: 'a3' })
+  await userEvent.click(screen.getByRole('button', { name: 'Vorlage wiederherstellen' }))
+  expect(title).toHaveValue('Obst-Kompass')
+})

@@ -1,0 +1,94 @@
+/** When to tell whom of an instance. Days count from the election day; the texts stand in the namespace. */
+import type { Part } from './parts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Step {
+  readonly point: string
+  /** Before the election day where it is negative. */
+  readonly days: number
+  /** The part of the screen that helps with it. */
+  readonly opens?: Part
+}
+
+export const PHASES = [
+  {
+    phase: 'before',
+    steps: [
+      { point: 'council', days: -56 },
+      { point: 'schools', days: -42 },
+      { point: 'press', days: -42 },
+      { point: 'associations', days: -35, opens: 'texts' },
+    ],
+  },
+  {
+    phase: 'start',
+    steps: [
+      { point: 'try', days: -28, opens: 'code' },
+      { point: 'release', days: -28, opens: 'texts' },
+      { point: 'parties', days: -28, opens: 'texts' },
+      { point: 'website', days: -28, opens: 'embed' },
+      { point: 'social', days: -28, opens: 'texts' },
+    ],
+  },
+  {
+    phase: 'last',
+    steps: [
+      { point: 'street', days: -21, opens: 'poster' },
+      { point: 'reminder', days: -3, opens: 'texts' },
+    ],
+  },
+  { phase: 'after', steps: [{ point: 'thanks', days: 7 }] },
+] as const satisfies readonly { readonly phase: string; readonly steps: readonly Step[] }[]
+
+/** What candidates do to be found; ticked off apart from what somebody does as a creator. */
+export const CANDIDATES_PHASES = [
+  {
+    phase: 'start',
+    steps: [
+      { point: 'own-try', days: -28, opens: 'code' },
+      { point: 'own-website', days: -28, opens: 'texts' },
+      { point: 'own-picture', days: -28, opens: 'picture' },
+      { point: 'own-groups', days: -21, opens: 'texts' },
+    ],
+  },
+  {
+    phase: 'last',
+    steps: [
+      { point: 'own-flyers', days: -21, opens: 'code' },
+      { point: 'own-reminder', days: -3, opens: 'texts' },
+    ],
+  },
+] as const satisfies readonly { readonly phase: string; readonly steps: readonly Step[] }[]
+
+type AnyPhase = (typeof PHASES)[number] | (typeof CANDIDATES_PHASES)[number]
+
+/** A point of the guide, by the word under which its tick is kept. */
+export type Point = AnyPhase['steps'][number]['point']
+
+export interface Phase {
+  readonly phase: AnyPhase['phase']
+  readonly steps: readonly { readonly point: Point; readonly days: number; readonly opens?: Part }[]
+}
+
+/** The calendar day so many days from another. */
+export function dayFrom(electionDay: string, days: number): string {
+  return new Date(Date.parse(`${electionDay}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+interface Distance {
+  readonly unit: 'weeksBefore' | 'daysBefore' | 'weeksAfter'
+  readonly count: number
+}
+
+/** How far that is from the election day, in words' terms: days only where weeks would not come out even. */
+export function distanceOf(days: number): Distance {
+  if (days > 0) return { unit: 'weeksAfter', count: days / 7 }
+  return days % 7 === 0 ? { unit: 'weeksBefore', count: -days / 7 } : { unit: 'daysBefore', count: -days }
+}
+
+/** Whether its day has come, and the time for it has not passed: what serves the election is of no use after it. */
+export function isDue(days: number, electionDay: string, today: string): boolean {
+  const hasCome = dayFrom(electionDay, days) <= today
+  return hasCome && (days > 0 || today <= electionDay)
+}

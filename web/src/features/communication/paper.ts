@@ -1,0 +1,20 @@
+/** Sizes of paper. */
+import { SHEET } from './poster.ts'
+
+export const FORMATS = ['a4', 'a3'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** In millimetres. */
+export const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 } } as const
+
+export const MM_PER_INCH = 25.4
+
+/** The points of a picture that is printed at so many dots per inch. */
+export function pointsOf(format: Format, dotsPerInch: number): { readonly width: number; readonly height: number } {
+  const { width, height } = PAPER[format]
+  const points = (millimetres: number) => Math.round((millimetres / MM_PER_INCH) * dotsPerInch)
+  return { width: points(width), height: points(height) }
+}
+
+/** How much larger than the sheet of the layout the paper is. */
+export const enlargementOf = (format: Format) => PAPER[format].width / SHEET.width

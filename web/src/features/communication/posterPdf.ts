@@ -1,0 +1,147 @@
+/**
+ * A poster as PDF: one page of areas, lines of text and a picture, written as ISO 32000 asks. Text stays text, in the
+ * fonts that every reader of PDF brings along; letters that those lack (Greek, Arabic, …) take a picture of the page.
+ */
+import { runsOf } from './code.ts'
+import { enlargementOf, type Format, MM_PER_INCH, PAPER } from './paper.ts'
+import type { Logo, Shape } from './poster.ts'
+import type { Measure } from './wrap.ts'
+
+const POINTS_PER_MM = 72 / MM_PER_INCH
+
+/** The signs of Windows-1252 above ASCII's neighbourhood, by their place from 0x80 on; the fonts know these and Latin-1. */
+const ABOVE = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+
+/** The byte of a letter; undefined where the fonts have none. */
+function byteOf(letter: string): number | undefined {
+  const code = letter.charCodeAt(0)
+  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
+  const above = ABOVE.indexOf(letter)
+  return above < 0 || letter === '\0' ? undefined : 0x80 + above
+}
+
+/** Whether the PDF's own fonts have every letter. */
+export function canWrite(text: string): boolean {
+  return [...text].every((letter) => byteOf(letter) !== undefined)
+}
+
+/** A page of paper with these shapes. */
+export function posterPdf(shapes: readonly Shape[], title: string, format: Format, measure: Measure): Blob {
+  const logo = shapes.find((shape) => shape.kind === 'logo')?.logo
+  const content = shapes.map((shape) => painted(shape, measure)).join('\n')
+  return page(content, title, format, logo ?? null)
+}
+
+/** A page of paper filled by one picture. */
+export function picturePdf(picture: Omit<Logo, 'png'>, title: string, format: Format): Blob {
+  const { width, height } = PAPER.a4
+  return page(placed({ x: 0, y: 0, width, height }), title, format, picture)
+}
+
+type Part = string | Uint8Array<ArrayBuffer>
+
+function page(content: string, title: string, format: Format, picture: Omit<Logo, 'png'> | null): Blob {
+  const [width, height] = [PAPER[format].width * POINTS_PER_MM, PAPER[format].height * POINTS_PER_MM]
+  const scale = enlargementOf(format) * POINTS_PER_MM
+  // From here on as on the screen: millimetres from the upper left corner.
+  const drawing = `${number(scale)} 0 0 ${number(-scale)} 0 ${number(height)} cm\n${content}`
+  const resources = `/Font << /F0 5 0 R /F1 6 0 R >>${picture ? ' /XObject << /P 8 0 R >>' : ''}`
+  const objects: Part[][] = [
+    ['<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /DisplayDocTitle true >> >>'],
+    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+    [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents 4 0 R `,
+      `/Resources << ${resources} >> >>`,
+    ],
+    [`<< /Length ${drawing.length} >>\nstream\n`, drawing, '\nendstream'],
+    [font('Helvetica')],
+    [font('Helvetica-Bold')],
+    [`<< /Title <${utf16(title)}> >>`],
+    ...(picture ? [imageOf(picture)] : []),
+  ]
+  return assembled(objects)
+}
+
+const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+
+function imageOf({ jpeg, width, height }: Omit<Logo, 'png'>): Part[] {
+  const kind = '/Type /XObject /Subtype /Image /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
+  const size = `/Width ${width} /Height ${height} /Length ${jpeg.length}`
+  return [`<< ${kind} ${size} >>\nstream\n`, jpeg, '\nendstream']
+}
+
+/** The file: its objects, and the table of where each begins. */
+function assembled(objects: readonly Part[][]): Blob {
+  const parts: Part[] = ['%PDF-1.4\n']
+  let length = parts.join('').length
+  const write = (part: Part) => {
+    parts.push(part)
+    length += part.length
+  }
+  const places = objects.map((object, at) => {
+    const place = length
+    for (const part of [`${at + 1} 0 obj\n`, ...object, '\nendobj\n']) write(part)
+    return place
+  })
+  const table = length
+  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  const size = objects.length + 1
+  write(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`)
+  write(`trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  return new Blob(parts, { type: 'application/pdf' })
+}
+
+function painted(shape: Shape, measure: Measure): string {
+  switch (shape.kind) {
+    case 'area':
+      return `${colour(shape.fill)} ${rectangle(shape)} f`
+    case 'text': {
+      const { text, size, weight, fill, isCentred } = shape
+      const x = isCentred ? shape.x - (measure(text, weight) * size) / 2 : shape.x
+      const at = `1 0 0 -1 ${number(x)} ${number(shape.y)} Tm`
+      return `BT ${colour(fill)} /${weight === 'bold' ? 'F1' : 'F0'} ${number(size)} Tf ${at} <${hex(text)}> Tj ET`
+    }
+    case 'code': {
+      const { x, y, side, modules } = shape
+      const unit = side / modules.length
+      const dark = modules.flatMap((row, line) =>
+        runsOf(row).map(({ from, length }) =>
+          rectangle({ x: x + from * unit, y: y + line * unit, width: length * unit, height: unit }),
+        ),
+      )
+      return `${colour('#000000')} ${dark.join('\n')} f`
+    }
+    case 'logo':
+      return placed(shape)
+  }
+}
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const rectangle = ({ x, y, width, height }: Area) => `${[x, y, width, height].map(number).join(' ')} re`
+
+/** The picture of the page; pictures stand upside down where y grows downwards. */
+const placed = ({ x, y, width, height }: Area) =>
+  `q ${number(width)} 0 0 ${number(-height)} ${number(x)} ${number(y + height)} cm /P Do Q`
+
+function colour(hexadecimal: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hexadecimal.slice(at, at + 2), 16) / 255)
+  return `${channels.map(number).join(' ')} rg`
+}
+
+function hex(text: string): string {
+  return [...text].map((letter) => (byteOf(letter) ?? 0x3f).toString(16).padStart(2, '0')).join('')
+}
+
+function utf16(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+  return `feff${units.join('')}`
+}
+
+/** PDF knows no exponents. */
+const number = (value: number) => String(Number(value.toFixed(4)))

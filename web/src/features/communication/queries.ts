@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { applications } from '../../api/applications.ts'
+import { answerOf, api } from '../../api/client.ts'
+import type { Point } from './guide.ts'
+import { blobOf, drawn, loaded } from './raster.ts'
+
+const key = (id: number) => [...applications.key(id), 'guide'] as const
+
+/** What the reader has ticked off in the guide of an instance. */
+export function marks(id: number) {
+  return queryOptions({
+    queryKey: key(id),
+    queryFn: () => answerOf(api.GET('/api/v1/applications/{id}/guide', { params: { path: { id } } })),
+  })
+}
+
+export async function tick(id: number, point: Point, isDone: boolean): Promise<void> {
+  const params = { path: { id, mark: point } }
+  if (isDone) await api.PUT('/api/v1/applications/{id}/guide/{mark}', { params })
+  else await api.DELETE('/api/v1/applications/{id}/guide/{mark}', { params })
+}
+
+/** Shows a tick before the server has it. */
+export function showTick(queries: QueryClient, id: number, point: Point, isDone: boolean): void {
+  queries.setQueryData(marks(id).queryKey, (before) => {
+    const others = (before?.marks ?? []).filter((mark) => mark !== point)
+    return { marks: isDone ? [...others, point] : others }
+  })
+}
+
+/** How the instance looks, with whom it compares, and which websites may show it. */
+export function configuration(id: number) {
+  return queryOptions({
+    // A key of its own: what the screen of the configuration keeps there carries a tag.
+    queryKey: [...applications.key(id), 'look'] as const,
+    queryFn: async () => {
+      const { theming, algorithm, embedOrigins } = await answerOf(
+        api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
+      )
+      return { colour: theming.primary, logo: theming.logo, matchType: algorithm.matchType, embedOrigins }
+    },
+  })
+}
+
+/** Larger than any poster shows it. */
+const LOGO_POINTS = 1200
+
+/** A logo as posters need it. */
+export function logo(address: string | null) {
+  return queryOptions({
+    queryKey: ['poster logo', address] as const,
+    queryFn: async () => {
+      const image = await loaded(address ?? '')
+      const scale = Math.min(1, LOGO_POINTS / Math.max(image.naturalWidth, image.naturalHeight))
+      const size = { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) }
+      const canvas = drawn(image, size)
+      const jpeg = new Uint8Array(await (await blobOf(canvas, 'image/jpeg')).arrayBuffer())
+      return { ...size, png: canvas.toDataURL('image/png'), jpeg }
+    },
+    enabled: address !== null,
+  })
+}

@@ -1,0 +1,44 @@
+/** Pictures of points, made of drawings. */
+import { svgAddress } from './svg.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws an SVG in so many points.
+ *
+ * @throws Error where the browser cannot make a picture so large.
+ */
+export async function rasterOf(picture: string, size: Size, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  return blobOf(drawn(await loaded(svgAddress(picture)), size), type)
+}
+
+/** A picture that can be drawn. */
+export async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
+}
+
+/** A picture on white ground. */
+export function drawn(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+export function blobOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const settle = (made: Blob | null) => (made ? resolve(made) : reject(new Error('the picture is too large')))
+    canvas.toBlob(settle, type, 0.92)
+  })
+}

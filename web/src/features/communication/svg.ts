@@ -1,0 +1,21 @@
+/** SVG as text: what is downloaded has to stand by itself, outside of any page. */
+
+type Attributes = Readonly<Record<string, string | number>>
+
+/** An element. Its content is other elements, or a text. */
+export function svg(name: string, attributes: Attributes, content: readonly string[] = [], kind?: 'text'): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  const inner = kind === 'text' ? escaped(content.join('')) : content.join('')
+  return `<${name}${given.join('')}>${inner}</${name}>`
+}
+
+function escaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no such characters, not even escaped
+  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return allowed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** The picture as an address, for an `<img>`. */
+export function svgAddress(picture: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
+}

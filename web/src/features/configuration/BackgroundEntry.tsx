@@ -1,0 +1,62 @@
+import { Radio, Text } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, BACKGROUNDS } from './backgrounds.ts'
+import { ChoosePicture } from './ChoosePicture.tsx'
+import classes from './Configuration.module.css'
+import type { PartProps } from './draft.ts'
+import { useField } from './useField.ts'
+import { usePicture } from './usePicture.ts'
+
+const PATH = 'introduction.background'
+const NONE = 'none'
+
+/** The picture above the first page: none, one of those that are there, or one's own. */
+export function BackgroundEntry(parts: PartProps) {
+  const { t } = useTranslation(['configuration', 'picture'])
+  const { error, ...field } = useField(parts, PATH)
+  const { introduction } = parts.draft
+  const { background } = introduction
+  const { take, upload, problem } = usePicture(parts, PATH)
+  const offered = BACKGROUNDS.map((name) => ({ address: addressOf(name), label: t(`background.${name}`) }))
+  const isOwn = background !== null && offered.every(({ address }) => address !== background)
+  const pictures = isOwn ? [...offered, { address: background, label: t('background.own') }] : offered
+  const choose = (to: string) =>
+    parts.change({ introduction: { ...introduction, background: to === NONE ? null : to } })
+  return (
+    <div>
+      <Radio.Group {...field} error={problem ?? error} value={background ?? NONE} onChange={choose}>
+        <div className={classes.gallery}>
+          <Radio.Card value={NONE} className={classes.galleryCard}>
+            <span className={classes.noBackground}>
+              <IconPhotoOff aria-hidden />
+            </span>
+            <span className={classes.galleryName}>
+              <Radio.Indicator size="sm" /> {t('background.none')}
+            </span>
+          </Radio.Card>
+          {pictures.map(({ address, label }) => (
+            <Radio.Card key={address} value={address} className={classes.galleryCard}>
+              <img src={address} alt="" />
+              <span className={classes.galleryName}>
+                <Radio.Indicator size="sm" /> {label}
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.ownBackground}>
+        <ChoosePicture
+          id={`${PATH}.upload`}
+          label={t('background.upload')}
+          name={field.label}
+          isLoading={upload.isPending}
+          onChoose={take}
+        />
+        <Text size="sm" c="dimmed">
+          {t('background.uploadHint')}
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Input, Radio, Slider, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/Section.tsx'
+import classes from './Configuration.module.css'
+import { isFrozen } from './document.ts'
+import type { PartProps } from './draft.ts'
+import { NumberEntry } from './NumberEntry.tsx'
+import { SwitchEntry } from './SwitchEntry.tsx'
+import { useField } from './useField.ts'
+
+/** How voters get through the theses. */
+export function CourseTab(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  const { skipToResults, kioskIdleSeconds } = parts.draft
+  return (
+    <>
+      <Section title={t('section.order')}>
+        <OrderEntry {...parts} />
+      </Section>
+      <Section title={t('part.skipToResults')}>
+        <SwitchEntry parts={parts} path="skipToResults.enabled" />
+        {skipToResults.enabled && (
+          <NumberEntry
+            parts={parts}
+            path="skipToResults.minTheses"
+            whenEmpty={0}
+            meaning={t('skipAfter', { count: skipToResults.minTheses })}
+          />
+        )}
+      </Section>
+      <Section title={t('part.abtesting')} hint={t('hint.abtesting')}>
+        <TestEntry {...parts} />
+        {parts.draft.abtesting.enabled && <ShareEntry {...parts} />}
+      </Section>
+      <Section title={t('section.kiosk')}>
+        <NumberEntry
+          parts={parts}
+          path="kioskIdleSeconds"
+          whenEmpty={null}
+          meaning={kioskIdleSeconds === null ? t('noKiosk') : t('kioskAfter', { count: kioskIdleSeconds })}
+        />
+      </Section>
+    </>
+  )
+}
+
+const ORDERS = ['fixed', 'drawn'] as const
+
+function OrderEntry(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  return (
+    <Radio.Group
+      {...useField(parts, 'thesisOrder')}
+      value={parts.draft.thesisOrder}
+      onChange={(to) => parts.change({ thesisOrder: to as (typeof ORDERS)[number] })}
+    >
+      <Stack gap="sm" mt="xs">
+        {ORDERS.map((order) => (
+          <Radio key={order} value={order} label={t(`order.${order}`)} description={t(`order.${order}Hint`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+const HALF = 50
+
+/** A test begins with two halves. */
+function TestEntry(parts: PartProps) {
+  const { abtesting } = parts.draft
+  const { percentageA, percentageB } = abtesting
+  const halves = percentageA + percentageB === 100 ? {} : { percentageA: HALF, percentageB: HALF }
+  const set = (enabled: boolean) => parts.change({ abtesting: { ...abtesting, ...halves, enabled } })
+  return <SwitchEntry parts={parts} path="abtesting.enabled" onSwitch={set} />
+}
+
+/** One share says both: who is not in the one variant is in the other. */
+function ShareEntry(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  const { description, error, id, label } = useField(parts, 'abtesting.percentageB')
+  const { abtesting } = parts.draft
+  const share = abtesting.percentageB
+  const set = (percentageB: number) =>
+    parts.change({ abtesting: { ...abtesting, percentageA: 100 - percentageB, percentageB } })
+  return (
+    <div>
+      <Input.Label labelElement="div" size="md" id={`${id}.label`}>
+        {label}
+      </Input.Label>
+      <Input.Description size="md">{description}</Input.Description>
+      <Slider
+        className={classes.slider}
+        value={share}
+        disabled={isFrozen(parts.instance)}
+        onChange={set}
+        step={1}
+        label={null}
+        size="lg"
+        thumbSize={28}
+        thumbProps={{ id, 'aria-labelledby': `${id}.label`, 'aria-valuetext': t('percent', { value: share }) }}
+      />
+      <Text size="sm" role="status">
+        {t('shares', { with: share, without: 100 - share })}
+      </Text>
+      {error && <Input.Error size="md">{error}</Input.Error>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../../ui/DragHandle.tsx'
+import { MoveButtons } from '../../ui/MoveButtons.tsx'
+import { Sortable } from '../../ui/Sortable.tsx'
+import { useSortableRow } from '../../ui/useSortableRow.ts'
+import classes from './Configuration.module.css'
+import type { PartProps } from './draft.ts'
+import type { Item, List } from './lists.ts'
+import { useList } from './useList.ts'
+
+interface Props<Name extends List> {
+  readonly parts: PartProps
+  readonly list: Name
+  /** What is added. */
+  readonly blank: Item<Name>['entry']
+  /** What an entry is called once it is filled in. */
+  readonly titleOf: (entry: Item<Name>['entry']) => string
+  /** The fields of the entry at a place. */
+  readonly children: (at: number) => ReactNode
+}
+
+/** A list of the document: entries are added, filled in, put in order, removed and brought back. */
+export function ListEntry<Name extends List>({ parts, list, blank, titleOf, children }: Props<Name>) {
+  const { t } = useTranslation('configuration')
+  const { keys, add, move, remove, announcement } = useList(parts, list, titleOf)
+  const adder = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const entries = parts.draft[list] as readonly Item<Name>['entry'][]
+  const called = (at: number) => {
+    const entry = entries[at]
+    return (entry && titleOf(entry)) || t(`part.${list as List}`, { number: at + 1 })
+  }
+
+  useEffect(() => {
+    if (added) document.getElementById(added)?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [added])
+
+  function append() {
+    setAdded(rowId(list, entries.length))
+    add(blank)
+  }
+
+  return (
+    <Stack gap="md" id={list}>
+      <Sortable ids={keys} nameOf={(id) => called(keys.indexOf(Number(id)))} onDrop={move}>
+        <ol className={classes.list}>
+          {keys.map((key, at) => (
+            <Row
+              key={key}
+              id={key}
+              at={at}
+              list={list}
+              last={keys.length - 1}
+              title={called(at)}
+              onMove={(to) => move(at, to)}
+              onRemove={() => {
+                remove(at)
+                adder.current?.focus()
+              }}
+            >
+              {children(at)}
+            </Row>
+          ))}
+        </ol>
+      </Sortable>
+      <Button
+        ref={adder}
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        style={{ alignSelf: 'start' }}
+        onClick={append}
+      >
+        {t(`add.${list as List}`)}
+      </Button>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+const rowId = (list: List, at: number) => `${list}.${at}`
+
+interface RowProps {
+  readonly id: number
+  readonly at: number
+  readonly last: number
+  readonly list: List
+  readonly title: string
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function Row({ id, at, last, list, title, onMove, onRemove, children }: RowProps) {
+  const { t } = useTranslation('configuration')
+  const { row, handle } = useSortableRow(id, last > 0)
+  return (
+    <li {...row} id={rowId(list, at)} className={classes.entry} aria-label={title}>
+      <div className={classes.entryHead}>
+        {last > 0 && <DragHandle label={t('order.handle', { name: title })} {...handle} />}
+        <Title order={3} size="h4" className={classes.entryTitle} dir="auto">
+          {title}
+        </Title>
+        {last > 0 && (
+          <MoveButtons
+            position={at}
+            last={last}
+            canMove
+            words={{ up: t('order.up', { name: title }), down: t('order.down', { name: title }) }}
+            onMove={onMove}
+          />
+        )}
+        <ActionIcon size={44} variant="subtle" aria-label={t('remove', { name: title })} onClick={onRemove}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Stack gap="md">{children}</Stack>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Autocomplete, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/Section.tsx'
+import classes from './Configuration.module.css'
+import type { PartProps } from './draft.ts'
+import { LinkEntry } from './LinkEntry.tsx'
+import { ListEntry } from './ListEntry.tsx'
+import { isSame } from './merge.ts'
+import { RemindersEntry } from './RemindersEntry.tsx'
+import { SwitchEntry } from './SwitchEntry.tsx'
+import { TextEntry } from './TextEntry.tsx'
+import { useField } from './useField.ts'
+
+const BLANK = { text: '', href: '' }
+
+/** What has no other place. */
+export function MoreTab(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  return (
+    <>
+      <Section title={t('section.footer')} hint={t('hint.footer')}>
+        <ListEntry parts={parts} list="footer-links" blank={BLANK} titleOf={({ text }) => text}>
+          {(at) => (
+            <>
+              <TextEntry parts={parts} path={`footer-links.${at}.text`} required />
+              <LinkEntry parts={parts} path={`footer-links.${at}.href`} required />
+            </>
+          )}
+        </ListEntry>
+      </Section>
+      <Section title={t('section.embed')}>
+        <OriginsEntry {...parts} />
+      </Section>
+      <Section title={t('section.openData')}>
+        <LicenceEntry {...parts} />
+      </Section>
+      <Section title={t('section.candidates')}>
+        <SwitchEntry parts={parts} path="candidatesSeePartyAnswers" />
+      </Section>
+      <Section title={t('section.reminders')}>
+        <RemindersEntry {...parts} />
+      </Section>
+    </>
+  )
+}
+
+/** One origin a line. */
+function OriginsEntry(parts: PartProps) {
+  const field = useField(parts, 'embedOrigins')
+  const { embedOrigins } = parts.draft
+  const [typed, setTyped] = useState('')
+  // What is typed may have empty lines; the document has none.
+  const value = isSame(linesOf(typed), embedOrigins) ? typed : embedOrigins.join('\n')
+  const errors = embedOrigins.map((_, at) => parts.problems(`embedOrigins.${at}`))
+  return (
+    <Textarea
+      {...field}
+      autosize
+      minRows={2}
+      spellCheck={false}
+      placeholder="https://www.beispiel.de"
+      value={value}
+      error={field.error ?? errors.find(Boolean)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        parts.change({ embedOrigins: [...linesOf(event.currentTarget.value)] })
+      }}
+    />
+  )
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** Licences that others know. */
+const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'dl-de/by-2-0', 'dl-de/zero-2-0']
+
+function LicenceEntry(parts: PartProps) {
+  return (
+    <Autocomplete
+      {...useField(parts, 'openDataLicence')}
+      size="md"
+      className={classes.licence}
+      required
+      data={LICENCES}
+      value={parts.draft.openDataLicence}
+      onChange={(openDataLicence) => parts.change({ openDataLicence })}
+    />
+  )
+}

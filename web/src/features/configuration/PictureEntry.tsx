@@ -1,0 +1,99 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureLimits } from '../../ui/picture.ts'
+import { ChoosePicture } from './ChoosePicture.tsx'
+import classes from './Configuration.module.css'
+import { changeAt, isFrozen, textAt } from './document.ts'
+import type { PartProps } from './draft.ts'
+import { useField } from './useField.ts'
+import { usePicture } from './usePicture.ts'
+
+interface Props {
+  readonly parts: PartProps
+  readonly path: string
+}
+
+/** A picture that keeps its proportions: chosen or dropped, shown as it is on a light and a dark page, taken away. */
+export function PictureEntry({ parts, path }: Props) {
+  const { t } = useTranslation(['configuration', 'picture'])
+  const { id, label, description, error } = useField(parts, path)
+  const address = textAt(parts.draft, path)
+  const { take, upload, problem } = usePicture(parts, path)
+  const { isOver, dropProps } = useDrop(take)
+  return (
+    <fieldset
+      aria-labelledby={`${id}.label`}
+      className={classes.picture}
+      data-over={isOver || undefined}
+      {...(!isFrozen(parts.instance) && dropProps)}
+    >
+      <div>
+        <Input.Label labelElement="div" size="md" id={`${id}.label`}>
+          {label}
+        </Input.Label>
+        <Input.Description size="md" id={`${id}.hint`}>
+          {description}
+        </Input.Description>
+      </div>
+      {address ? (
+        <div className={classes.grounds}>
+          {(['light', 'dark'] as const).map((ground) => (
+            <img key={ground} data-ground={ground} src={address} alt={t(`ground.${ground}`, { name: label })} />
+          ))}
+        </div>
+      ) : (
+        <Text className={classes.noPicture} size="sm">
+          <IconPhoto aria-hidden /> {t('picture:none')}
+        </Text>
+      )}
+      <Group gap="sm">
+        <ChoosePicture
+          id={id}
+          label={t(address ? 'picture:change' : 'picture:choose')}
+          name={label}
+          describedBy={`${id}.hint`}
+          isLoading={upload.isPending}
+          onChoose={take}
+        />
+        {address && (
+          <Button
+            variant="subtle"
+            aria-label={t('removePicture', { name: label })}
+            onClick={() => {
+              parts.change(changeAt(parts.draft, path, null))
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {t('picture:remove')}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {t(isOver ? 'picture:dropNow' : 'dropOr', pictureLimits())}
+        </Text>
+      </Group>
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!(problem ?? error)}>
+        {problem ?? error}
+      </Text>
+    </fieldset>
+  )
+}
+
+function useDrop(take: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) take(file)
+    },
+  }
+  return { isOver, dropProps }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/Section.tsx'
+import type { PartProps } from './draft.ts'
+import { LinkEntry } from './LinkEntry.tsx'
+import { ListEntry } from './ListEntry.tsx'
+import { PictureEntry } from './PictureEntry.tsx'
+import { TextEntry } from './TextEntry.tsx'
+
+const BLANK = { name: '', image: null, href: null }
+
+/** Who pays for the instance. */
+export function SponsorsTab(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  return (
+    <Section title={t('tab.sponsors')} hint={t('hint.sponsors')}>
+      <TextEntry parts={parts} path="introduction.sponsor_text" required={parts.draft.sponsors.length > 0} />
+      <ListEntry parts={parts} list="sponsors" blank={BLANK} titleOf={({ name }) => name}>
+        {(at) => (
+          <>
+            <TextEntry parts={parts} path={`sponsors.${at}.name`} required />
+            <LinkEntry parts={parts} path={`sponsors.${at}.href`} />
+            <PictureEntry parts={parts} path={`sponsors.${at}.image`} />
+          </>
+        )}
+      </ListEntry>
+    </Section>
+  )
+}

@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { CONFIGURATION, serveConfiguration } from '../../../test/configuration.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const { ads } = CONFIGURATION
+const SPONSORS = ['Stadtwerke', 'Bücherei', 'Verein'].map((name) => ({ name, image: null, href: null }))
+const WITH_SPONSORS = {
+  introduction: { background: null, sponsor_text: 'Mit Dank an' },
+  sponsors: SPONSORS,
+  translations: { en: { 'sponsors.1.name': 'Library' } },
+}
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+})
+
+const open = (tab = 'appearance') => openPortal(`/portal/applications/7/configuration?tab=${tab}`)
+const field = (name: RegExp | string) => screen.findByRole('textbox', { name })
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const save = async () => userEvent.click(await button('Speichern'))
+
+/** The part of the screen below a heading. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+async function enter(input: HTMLElement | Promise<HTMLElement>, value: string) {
+  fireEvent.change(await input, { target: { value } })
+}
+
+async function sponsors() {
+  const items = await screen.findAllByRole('listitem', { name: /./ })
+  return items.map((item) => item.getAttribute('aria-label'))
+}
+
+test('what was entered survives a reload, is saved, and that is said', async () => {
+  const { saved } = serveConfiguration()
+  const { unmount } = await open('surveys')
+  await enter((await part('Anzeige')).getByLabelText(/^Überschrift/), 'Lange Nacht der Wahl')
+  expect(screen.getByText('Es gibt ungespeicherte Änderungen.')).toBeVisible()
+  unmount()
+  await open('surveys')
+  const heading = (await part('Anzeige')).getByLabelText(/^Überschrift/)
+  expect(heading).toHaveValue('Lange Nacht der Wahl')
+  await enter((await part('Anzeige')).getByLabelText(/^Link/), 'https://example.org')
+  await enter((await part('Anzeige')).getByLabelText(/^Jede wievielte Person/), '3')
+  expect(screen.getByText('Jede 3. Person sieht sie.')).toBeVisible()
+  await save()
+  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
+  const { title, link, frequency } = { title: 'Lange Nacht der Wahl', link: 'https://example.org', frequency: 3 }
+  expect(saved).toEqual([{ ...CONFIGURATION, ads: { ...ads, title, link, frequency } }])
+})
+
+test('a field says what it does to voters and what it is without anybody’s doing', async () => {
+  serveConfiguration()
+  await open('course')
+  expect(await screen.findByRole('switch', { name: 'Früher zum Ergebnis lassen' })).toHaveAccessibleDescription(
+    'Ein Link führt schon vor der letzten These zum Ergebnis. Weitere Antworten machen es genauer. Vorgabe: aus, erst nach der letzten These.',
+  )
+})
+
+test('of two who save at once, the second learns what the first has changed, and both changes are kept', async () => {
+  const { saved, change } = serveConfiguration()
+  await open('surveys')
+  await enter((await part('Anzeige')).getByLabelText(/^Text/), 'Kommen Sie vorbei.')
+  change({ theming: { ...CONFIGURATION.theming, primary: '#1d4f6e' } })
+  await save()
+  const notice = await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert' })
+  await waitFor(() => expect(notice).toHaveFocus())
+  expect(within(notice).getByText('Hauptfarbe').nextSibling).toHaveTextContent('#1d4f6e')
+  expect(within(notice).getByText('Anzeige: Text').nextSibling).toHaveTextContent('Kommen Sie vorbei.')
+  await userEvent.click(within(notice).getByRole('button', { name: 'Zusammen speichern' }))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        ...CONFIGURATION,
+        ads: { ...ads, description: 'Kommen Sie vorbei.' },
+        theming: { ...CONFIGURATION.theming, primary: '#1d4f6e' },
+      },
+    ]),
+  )
+  expect(screen.queryByRole('alert', { name: /^Jemand anders/ })).toBeNull()
+})
+
+test('where both have changed the same, one of the two versions is chosen before it is saved', async () => {
+  const { saved, change } = serveConfiguration()
+  await open('surveys')
+  await enter((await part('Anzeige')).getByLabelText(/^Text/), 'Meine Fassung')
+  await enter((await part('Anzeige')).getByLabelText(/^Knopf „Ja“/), 'Gern')
+  change({ ads: { ...ads, description: 'Andere Fassung' } })
+  await save()
+  const notice = within(await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert' }))
+  const together = notice.getByRole('button', { name: 'Zusammen speichern' })
+  expect(together).toBeDisabled()
+  const choice = within(notice.getByRole('radiogroup', { name: 'Anzeige: Text' }))
+  expect(choice.getByRole('radio', { name: 'Ihre Fassung: Meine Fassung' })).not.toBeChecked()
+  await userEvent.click(choice.getByRole('radio', { name: 'Fassung der anderen Person: Andere Fassung' }))
+  await userEvent.click(together)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.ads).toEqual({ ...ads, description: 'Andere Fassung', agree: 'Gern' })
+})
+
+test('what is wrong is told beside its field and on its tab, and a link leads there', async () => {
+  const { saved } = serveConfiguration({ sponsors: SPONSORS })
+  await open('surveys')
+  await enter((await part('Anzeige')).getByLabelText(/^Link/), 'beispiel')
+  await save()
+  const summary = within(await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' }))
+  expect((await part('Anzeige')).getByLabelText(/^Link/)).toBeInvalid()
+  expect(screen.getByRole('tab', { name: /^Sponsoren.*Hier ist etwas zu prüfen/ })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Ablauf' })).toBeVisible()
+  await userEvent.click(summary.getByRole('link', { name: 'Überschrift: Bitte füllen Sie dieses Feld aus.' }))
+  const heading = await field(/^Überschrift/)
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(heading).toBeInvalid()
+  await enter(heading, 'Mit Dank an')
+  expect(heading).toBeValid()
+  expect(saved).toEqual([])
+})
+
+test('what only the server finds is told beside its field as well', async () => {
+  serveConfiguration(WITH_SPONSORS)
+  const errors = [{ field: 'sponsors.1.image', code: 'foreign_address' }]
+  server.use(http.put(at('/applications/7/configuration'), () => problem(422, 'input_error', { errors })))
+  await open('sponsors')
+  await enter((await screen.findAllByLabelText(/^Link/))[0] as HTMLElement, 'https://example.org')
+  await save()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie ein Feld' })
+  expect(summary).toHaveTextContent('Sponsor 2: Bild: Das Bild muss auf diesem Portal liegen.')
+  const second = screen.getByRole('listitem', { name: 'Bücherei' })
+  expect(within(second).getByRole('alert')).toHaveTextContent('Das Bild muss auf diesem Portal liegen.')
+})
+
+test('sponsors are put in order, and their translations go along', async () => {
+  const { saved } = serveConfiguration(WITH_SPONSORS, { languages: ['de', 'en'] })
+  await open('sponsors')
+  const second = await screen.findByRole('listitem', { name: 'Bücherei' })
+  expect(within(second).getByLabelText(/^Name \(Englisch\)/)).toHaveValue('Library')
+  await userEvent.click(within(second).getByRole('button', { name: 'Bücherei nach oben' }))
+  expect(screen.getByText('„Bücherei“ steht jetzt an Stelle 1 von 3.')).toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.sponsors.map(({ name }) => name)).toEqual(['Bücherei', 'Stadtwerke', 'Verein'])
+  expect(saved[0]?.translations).toEqual({ en: { 'sponsors.0.name': 'Library' } })
+})
+
+test('a sponsor that was removed can be brought back to its place, and a new one begins at its name', async () => {
+  serveConfiguration(WITH_SPONSORS)
+  await open('sponsors')
+  await userEvent.click(await button('Bücherei entfernen'))
+  expect(await sponsors()).toEqual(['Stadtwerke', 'Verein'])
+  expect(await button('Sponsor hinzufügen')).toHaveFocus()
+  await userEvent.click(await button('Rückgängig'))
+  expect(await sponsors()).toEqual(['Stadtwerke', 'Bücherei', 'Verein'])
+  await userEvent.click(await button('Sponsor hinzufügen'))
+  const added = await screen.findByRole('listitem', { name: 'Sponsor 4' })
+  await waitFor(() => expect(within(added).getByLabelText(/^Name/)).toHaveFocus())
+})
+
+test('for a colour that can hardly be seen, a similar one is proposed and taken by a click', async () => {
+  serveConfiguration()
+  await open()
+  await enter(field(/^Hauptfarbe/), '#ffd400')
+  expect(screen.getByText('Auf hellem Grund kaum zu erkennen: Kontrast 1,4 zu 1, nötig sind 3 zu 1.')).toBeVisible()
+  expect(screen.getByText(/^Schrift darauf ist schwarz/)).toBeVisible()
+  await userEvent.click(await button(/^Ähnliche Farbe #[0-9a-f]{6} nehmen/))
+  expect(screen.getByText(/^Auf hellem Grund gut zu erkennen/)).toBeVisible()
+  expect(await field(/^Hauptfarbe/)).not.toHaveValue('#ffd400')
+})
+
+test('the preview shows what is set up before it is saved, on a dark page as well', async () => {
+  serveConfiguration(WITH_SPONSORS)
+  await open()
+  const frame = (await screen.findByTitle(/^Vorschau/)) as HTMLIFrameElement
+  const page = frame.contentDocument as Document
+  expect(await within(page.body).findByRole('heading', { name: 'Obst-Kompass' })).toBeInTheDocument()
+  expect(within(page.body).getByRole('region', { name: 'Mit Dank an' })).toHaveTextContent('Stadtwerke')
+  await enter(field(/^Hauptfarbe/), '#1f3a68')
+  expect(page.documentElement.style.getPropertyValue('--accent')).toBe('light-dark(#1f3a68, #52678c)')
+  await userEvent.click(screen.getByRole('radio', { name: 'Küste' }))
+  expect(page.querySelector('img')).toHaveAttribute('src', '/assets/backgrounds/coast.svg')
+  await userEvent.click(screen.getByRole('radio', { name: 'Dunkel' }))
+  expect(page.documentElement.dataset.mantineColorScheme).toBe('dark')
+})
+
+test('a picture is uploaded at once and counts when it is saved', async () => {
+  const { saved } = serveConfiguration()
+  server.use(
+    http.post(at('/applications/7/configuration/pictures'), () =>
+      HttpResponse.json({ address: '/api/v1/images/logo.webp' }, { status: 201 }),
+    ),
+  )
+  await open()
+  const logo = within(await screen.findByRole('group', { name: 'Logo' }))
+  const input = logo.getByRole('button', { name: /^Logo: Bild auswählen/ }).parentElement?.querySelector('input')
+  fireEvent.change(input as HTMLInputElement, {
+    target: { files: [new File(['x'], 'logo.txt', { type: 'text/plain' })] },
+  })
+  expect(await logo.findByRole('alert')).toHaveTextContent('Das ist kein Bild, das wir lesen können.')
+  fireEvent.change(input as HTMLInputElement, {
+    target: { files: [new File(['x'], 'logo.webp', { type: 'image/webp' })] },
+  })
+  expect(await logo.findByRole('img', { name: 'Logo auf dunklem Grund' })).toHaveAttribute(
+    'src',
+    '/api/v1/images/logo.webp',
+  )
+  expect(saved).toEqual([])
+  await save()
+  await waitFor(() => expect(saved[0]?.theming.logo).toBe('/api/v1/images/logo.webp'))
+})
+
+test.each([
+  [413, 'too_large', [], 'Das Bild ist größer als 10 MB.'],
+  [422, 'input_error', [{ field: 'image', code: 'too_large' }], 'Das Bild hat mehr als 40 Millionen Bildpunkte.'],
+  [422, 'input_error', [{ field: 'image', code: 'invalid' }], 'Die Datei lässt sich nicht als Bild lesen.'],
+])('what the server finds wrong with a picture is said beside it (%i %s %j)', async (status, code, errors, words) => {
+  serveConfiguration()
+  server.use(http.post(at('/applications/7/configuration/pictures'), () => problem(status, code, { errors })))
+  await open()
+  const logo = within(await screen.findByRole('group', { name: 'Logo' }))
+  const input = logo.getByRole('button', { name: /^Logo: Bild auswählen/ }).parentElement?.querySelector('input')
+  fireEvent.change(input as HTMLInputElement, {
+    target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+  })
+  await waitFor(() => expect(logo.getByRole('alert')).toHaveTextContent(words))
+})
+
+test('in an archived instance not even a slider moves', async () => {
+  serveConfiguration({ abtesting: { ...CONFIGURATION.abtesting, enabled: true, percentageB: 40 } }, { status: 5 })
+  await open('course')
+  const share = await screen.findByRole('slider', { name: 'Anteil mit Live-Zahl' })
+  fireEvent.keyDown(share, { key: 'ArrowRight' })
+  expect(share).toHaveAttribute('aria-valuenow', '40')
+})
+
+test('in an archived instance all can be read, nothing changed, and it is told why', async () => {
+  serveConfiguration(WITH_SPONSORS, { status: 5 })
+  await open('sponsors')
+  expect(await screen.findByText(/^Seitdem lässt sich hier nichts mehr ändern./)).toBeVisible()
+  const group = screen.getByRole('group', { name: 'Sponsoren' })
+  expect(group).toHaveAccessibleDescription(/Nur der Anbieter kann sie aus dem Archiv zurückholen/)
+  expect((await screen.findAllByLabelText(/^Name/))[0]).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull()
+})
+
+test('reminders are days in a list: past ones and those after the last day are told, and each is there once', async () => {
+  const { saved } = serveConfiguration({ reminders: ['2026-11-01', '2099-05-01'] }, { sundown_date: '2099-03-14' })
+  await open('more')
+  const reminders = await part('Erinnerungen')
+  expect(reminders.getByText(/um 9:00 Uhr \(Mitteleuropäische Zeit\)/)).toBeVisible()
+  const [past, late] = reminders.getAllByRole('listitem')
+  expect(past).toHaveTextContent(/1\. November 2026.*vorbei/)
+  expect(late).toHaveTextContent(/1\. Mai 2099.*nach dem letzten Tag der Wahlhilfe \(14\. März 2099\)/)
+  const day = reminders.getByLabelText('Weiterer Tag')
+  const add = () => userEvent.click(reminders.getByRole('button', { name: 'Tag hinzufügen' }))
+  await enter(day, '2099-05-01')
+  await add()
+  expect(day).toHaveAccessibleDescription('Dieser Tag steht schon in der Liste.')
+  await enter(day, '2099-03-01')
+  await add()
+  await userEvent.click(reminders.getByRole('button', { name: '1. Mai 2099 entfernen' }))
+  expect(day).toHaveFocus()
+  await save()
+  await waitFor(() => expect(saved.map((each) => each.reminders)).toEqual([['2026-11-01', '2099-03-01']]))
+})

@@ -1,0 +1,44 @@
+/** The document as it is edited, and what of it is kept until it is saved. */
+
+import type { SeenConfiguration } from '../../api/configurations.ts'
+import type { Application, Configuration } from '../../api/types.ts'
+
+export type { Configuration } from '../../api/types.ts'
+
+/** What every part of the screen gets. */
+export interface PartProps {
+  readonly draft: Configuration
+  /** Puts these parts of the document in place of what they were. */
+  readonly change: (part: Partial<Configuration>) => void
+  readonly instance: Application
+  /** What is wrong with a field, in words, by its path in the document (`sponsors.0.href`). */
+  readonly problems: (path: string) => string | undefined
+}
+
+/** What was entered and not saved yet, and the document that it changes. */
+export interface Draft {
+  readonly base: SeenConfiguration
+  readonly values: Configuration
+}
+
+const key = (id: number) => `configuration_draft_${id}`
+
+/** What was entered before the page was left; else the document as it stands. */
+export function readDraft(id: number, seen: SeenConfiguration): Draft {
+  try {
+    const kept: Draft | null = JSON.parse(sessionStorage.getItem(key(id)) ?? 'null')
+    if (kept) return kept
+  } catch {
+    // What cannot be read is as good as nothing kept.
+  }
+  return { base: seen, values: seen.configuration }
+}
+
+/** Keeps what was entered until the tab is closed. */
+export function keepDraft(id: number, draft: Draft): void {
+  sessionStorage.setItem(key(id), JSON.stringify(draft))
+}
+
+export function forgetDraft(id: number): void {
+  sessionStorage.removeItem(key(id))
+}

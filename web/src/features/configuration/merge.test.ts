@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { CONFIGURATION } from '../../../test/configuration.ts'
+import type { Configuration } from '../../api/types.ts'
+import { merge, withFields } from './merge.ts'
+
+const SPONSORS = [
+  { name: 'Stadtwerke', image: null, href: null },
+  { name: 'Bücherei', image: null, href: null },
+]
+
+const BASE: Configuration = {
+  ...CONFIGURATION,
+  sponsors: SPONSORS,
+  translations: { en: { 'sponsors.1.name': 'Library', 'ads.title': 'Ad' } },
+}
+
+test('what two have changed in different fields is all there afterwards', () => {
+  const mine = { ...BASE, ads: { ...BASE.ads, title: 'Kauft ein', frequency: 3 } }
+  const theirs = {
+    ...BASE,
+    ads: { ...BASE.ads, agree: 'Gern' },
+    translations: { en: { ...BASE.translations.en, 'ads.title': 'Advertisement' } },
+  }
+  const merged = merge(BASE, mine, theirs)
+  expect(merged.collisions).toEqual([])
+  expect(merged.mine).toEqual(['ads.title', 'ads.frequency'])
+  expect(merged.theirs).toEqual(['ads.agree', 'translations.en.ads.title'])
+  expect(merged.values.ads).toEqual({ ...BASE.ads, title: 'Kauft ein', frequency: 3, agree: 'Gern' })
+  expect(merged.values.translations).toEqual(theirs.translations)
+})
+
+test('what both have changed to the same is no question', () => {
+  const same = { ...BASE, leastCoverage: 0.75 }
+  expect(merge(BASE, same, { ...same }).collisions).toEqual([])
+})
+
+test('a list is taken as a whole, with the translations of its entries', () => {
+  const mine: Configuration = {
+    ...BASE,
+    sponsors: SPONSORS.toReversed(),
+    translations: { en: { 'sponsors.0.name': 'Library', 'ads.title': 'Ad' } },
+  }
+  const theirs: Configuration = { ...BASE, sponsors: SPONSORS.slice(0, 1), translations: { en: { 'ads.title': 'Ad' } } }
+  const merged = merge(BASE, mine, theirs)
+  expect(merged.collisions).toEqual(['sponsors'])
+  expect(merged.values.sponsors).toEqual(mine.sponsors)
+  expect(merged.values.translations).toEqual(mine.translations)
+  const given = withFields(merged.values, theirs, ['sponsors'])
+  expect(given.sponsors).toEqual(theirs.sponsors)
+  expect(given.translations).toEqual(theirs.translations)
+})
+
+test('a translation that one has removed stays away', () => {
+  const mine: Configuration = { ...BASE, translations: { en: { 'sponsors.1.name': 'Library' } } }
+  const theirs = { ...BASE, thesisOrder: 'drawn' as const }
+  const { values } = merge(BASE, mine, theirs)
+  expect(values).toEqual({ ...theirs, translations: mine.translations })
+})
+
+test('the two shares of a test are one field: they would not add up otherwise', () => {
+  const share = (percentageB: number) => ({
+    ...BASE,
+    abtesting: { ...BASE.abtesting, percentageA: 100 - percentageB, percentageB },
+  })
+  expect(merge(BASE, share(30), share(40)).collisions).toEqual(['abtesting'])
+})

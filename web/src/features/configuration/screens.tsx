@@ -1,0 +1,89 @@
+/** Pages of the voter app with what an instance has set up, and examples for the rest. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
+import { ResultRow } from '../../ballot/ResultRow.tsx'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { ThesisCard } from '../../ballot/ThesisCard.tsx'
+import { Welcome } from '../../ballot/Welcome.tsx'
+import { choicesOf } from '../../core/snapshot.ts'
+import type { PartProps } from './draft.ts'
+
+type Props = Pick<PartProps, 'draft' | 'instance'>
+
+export function StartScreen({ draft, instance }: Props) {
+  const { t } = useTexts()
+  return (
+    <div className="page intro">
+      <Welcome
+        instance={{
+          election_name: instance.election_name,
+          election_date: instance.sundown_date ?? null,
+          subtitle: instance.subtitle,
+          description: instance.description,
+          language: instance.default_language,
+        }}
+        background={draft.introduction.background}
+        heading={
+          <h1 lang={instance.default_language} dir="auto">
+            {instance.title}
+          </h1>
+        }
+        actions={<span className="button primary">{t.intro.start}</span>}
+        sponsors={draft.sponsors.filter(({ name }) => name)}
+        sponsorText={draft.introduction.sponsor_text}
+      />
+    </div>
+  )
+}
+
+export function ThesisScreen({ draft, instance }: Props) {
+  const { t: own } = useTranslation('configuration')
+  const { decisions, binary } = draft.algorithm
+  const choices = choicesOf({ decisions, binary })
+  const [answer, setAnswer] = useState(choices - 1)
+  const language = instance.default_language
+  return (
+    <div className="page thesis">
+      <div className="sheet">
+        <div>
+          <ThesisCard
+            thesis={{ category: own('preview.category') }}
+            instance={{ language, default_language: language }}
+          >
+            <h1 id="thesis" className="thesis-text">
+              {own('preview.statement')}
+            </h1>
+          </ThesisCard>
+        </div>
+        <AnswerButtons choices={choices} value={answer} onAnswer={setAnswer} labelledBy="thesis" />
+      </div>
+    </div>
+  )
+}
+
+/** Colours of nobody, so that no party is seen at the top. */
+const EXAMPLES = [
+  { name: 'A', permille: 824, colour: '#7a8450' },
+  { name: 'B', permille: 615, colour: '#8a6d9b' },
+  { name: 'C', permille: 402, colour: '#b08958' },
+]
+
+export function ResultScreen(_: Props) {
+  const { t } = useTexts()
+  const { t: own } = useTranslation('configuration')
+  return (
+    <div className="page">
+      <h1>{t.results.title}</h1>
+      {EXAMPLES.map(({ name, permille, colour }, at) => (
+        <div key={name} className="result">
+          <ResultRow
+            entry={{ name: own('preview.party', { name }), details: [own('preview.partyInFull', { name })], colour }}
+            standing={{ rank: at + 1, permille, counted: 10, answered: 10 }}
+            isShared={false}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

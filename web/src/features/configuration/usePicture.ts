@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../../api/shell.ts'
+import { useErrorWords } from '../../ui/errorWords.ts'
+import { pictureLimits, refusedAs, type Unfit, unfitFile } from '../../ui/picture.ts'
+import { changeAt } from './document.ts'
+import type { PartProps } from './draft.ts'
+import { PICTURES, uploadPicture } from './queries.ts'
+
+/** Puts a file on the server and its address into the document. */
+export function usePicture(parts: PartProps, path: string) {
+  const { t } = useTranslation('picture')
+  const wordsFor = useErrorWords()
+  const [unfit, setUnfit] = useState<Unfit | null>(null)
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadPicture(parts.instance.id, file),
+    onSuccess: (address) => parts.change(changeAt(parts.draft, path, address)),
+  })
+  const take = (file: File) => {
+    const found = unfitFile(file, shell().bounds, PICTURES)
+    setUnfit(found)
+    upload.reset()
+    if (!found) upload.mutate(file)
+  }
+  const why = unfit ?? refusedAs(upload.error)
+  const whyWords = why && (why === 'type' ? t('problem.noPicture') : t(`problem.${why}`, pictureLimits()))
+  return { take, upload, problem: whyWords ?? (upload.error ? wordsFor(upload.error) : undefined) }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../core/format.ts'
+import { addressOf, BACKGROUNDS } from './backgrounds.ts'
+import type { Configuration } from './draft.ts'
+import type { Item } from './lists.ts'
+import { fieldAt } from './merge.ts'
+import { wordOf } from './useNames.ts'
+
+/** The value of a field as people read it. */
+export function useValueWords(): (document: Configuration, path: string) => string {
+  const { t, i18n } = useTranslation('configuration')
+
+  const listed = (words: readonly string[]) => words.filter(Boolean).join(', ') || t('value.empty')
+
+  const special: Readonly<Record<string, (document: Configuration) => string>> = {
+    sponsors: (document) => listed(fieldsIn(document, 'sponsors', 'name')),
+    'footer-links': (document) => listed(fieldsIn(document, 'footer-links', 'text')),
+    abtesting: ({ abtesting: { enabled, percentageB } }) =>
+      enabled ? t('percent', { value: percentageB }) : t('value.off'),
+    'introduction.background': ({ introduction: { background } }) => {
+      const name = BACKGROUNDS.find((each) => addressOf(each) === background)
+      return background ? t(`background.${name ?? 'own'}`) : t('background.none')
+    },
+    'theming.logo': ({ theming: { logo } }) => t(logo ? 'value.picture' : 'value.noPicture'),
+    'matches.fields': ({ matches: { fields } }) =>
+      listed(fields.filter(({ show }) => show).map(({ name, value }) => value || t(`value.candidate.${name}`))),
+    'algorithm.matrix': ({ algorithm: { matrix } }) => t(matrix.length > 0 ? 'value.ownTable' : 'value.empty'),
+    reminders: ({ reminders }) => listed(reminders.map((day) => formatDay(day, i18n.language))),
+    leastCoverage: ({ leastCoverage }) => t('percent', { value: Math.round(leastCoverage * 100) }),
+  }
+
+  return (document, path) => {
+    const own = special[path]
+    if (own) return own(document)
+    const value = fieldAt(document, path)
+    const key = `value.of.${wordOf(path)}.${value}`
+    if (i18n.exists(`configuration:${key}`)) return t(key as 'value.of.thesisOrder.fixed')
+    if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off')
+    if (Array.isArray(value)) return listed(value.map(String))
+    return String(value ?? '') || t('value.empty')
+  }
+}
+
+function fieldsIn(
+  document: Configuration,
+  path: 'sponsors' | 'footer-links',
+  name: 'name' | 'text',
+): readonly string[] {
+  const items = fieldAt(document, path) as readonly Item[]
+  return items.map(({ entry }) => String(entry[name as keyof typeof entry] ?? ''))
+}

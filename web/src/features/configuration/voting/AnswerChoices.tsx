@@ -1,0 +1,83 @@
+import { Skeleton, Text } from '@mantine/core'
+import { Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../../../ballot/ballot.css'
+import { AnswerButtons } from '../../../ballot/AnswerButtons.tsx'
+import type { Choices } from '../../../ballot/scale.ts'
+import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import { choicesOf } from '../../../core/snapshot.ts'
+import type { PartProps } from '../draft.ts'
+import { Choice } from './Choice.tsx'
+import { CUSTOM, inDecimals, inThousandths, refitted } from './matrix.ts'
+import { Part } from './Part.tsx'
+import classes from './voting.module.css'
+
+const CHOICES = ['5', '3', '2'] as const
+
+/** How many answers there are to choose from, and how voters see them. */
+export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: PartProps) {
+  const { t } = useTranslation('voting')
+  const choices = choicesOf(algorithm)
+
+  function choose(chosen: (typeof CHOICES)[number]) {
+    const scale = {
+      5: { decisions: 5, binary: false },
+      3: { decisions: 3, binary: false },
+      2: { binary: true },
+    } as const
+    const own = inThousandths(algorithm.matrix)
+    const matrix = own.length > 0 ? inDecimals(refitted(own, Number(chosen) as Choices)) : []
+    change({ algorithm: { ...algorithm, ...scale[chosen], matrix } })
+  }
+
+  return (
+    <Part
+      name="choices"
+      title={t('choices.title')}
+      hint={t('choices.hint')}
+      instance={instance}
+      below={<Preview key={choices} choices={choices} language={instance.default_language} />}
+    >
+      <Choice
+        label={t('choices.label')}
+        value={`${choices}`}
+        options={CHOICES.map((value) => ({
+          value,
+          label: t(`choices.${value}`),
+          description: t(`choices.${value}hint`),
+        }))}
+        error={problems('algorithm.decisions') ?? problems('algorithm.binary')}
+        onChange={choose}
+      />
+      {algorithm.calculation === CUSTOM && (
+        <Text size="sm" c="dimmed">
+          {t('choices.refit')}
+        </Text>
+      )}
+    </Part>
+  )
+}
+
+/** The answers as the voter app shows them; they can be pressed, and nothing comes of it. */
+function Preview({ choices, language }: { readonly choices: Choices; readonly language: string }) {
+  const { t } = useTranslation('voting')
+  const [answer, setAnswer] = useState<number | null>(null)
+  const thesis = useId()
+  return (
+    <figure className={classes.preview}>
+      <Text component="figcaption" size="sm" c="dimmed" mb={6}>
+        {t('choices.preview')}
+      </Text>
+      <div className={`ballot ${classes.paper}`}>
+        <Suspense fallback={<Skeleton h={120} />}>
+          <VoterSpeech language={language}>
+            <p id={thesis} className={classes.example}>
+              {t('choices.example')}
+            </p>
+            <AnswerButtons choices={choices} value={answer} onAnswer={setAnswer} labelledBy={thesis} />
+          </VoterSpeech>
+        </Suspense>
+      </div>
+    </figure>
+  )
+}

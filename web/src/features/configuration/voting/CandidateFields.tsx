@@ -1,0 +1,151 @@
+import { Checkbox, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../../../ui/DragHandle.tsx'
+import { MoveButtons } from '../../../ui/MoveButtons.tsx'
+import { Sortable } from '../../../ui/Sortable.tsx'
+import { useLanguageName } from '../../../ui/useLanguageName.ts'
+import { useSortableRow } from '../../../ui/useSortableRow.ts'
+import { languagesOf } from '../document.ts'
+import type { PartProps } from '../draft.ts'
+import { moved } from '../lists.ts'
+import { type CandidateField, candidateFields, displayedName, type FieldName, named } from './candidateFields.ts'
+import { whyFixed } from './fixed.ts'
+import { Part } from './Part.tsx'
+import classes from './voting.module.css'
+
+/** Which fields of a candidate's profile there are for voters, in which order and under which names. */
+export function CandidateFields({ draft, change, instance, problems }: PartProps) {
+  const { t } = useTranslation('voting')
+  const wordFor = useWords()
+  const [announcement, announce] = useState('')
+  const fields = candidateFields(draft)
+  const write = (now: readonly CandidateField[]) => change({ matches: { ...draft.matches, fields: [...now] } })
+
+  function move(from: number, to: number) {
+    const field = fields[from]
+    if (!field) return
+    write(moved(fields, from, to))
+    announce(t('fields.order.moved', { name: wordFor(field.name), place: to + 1, count: fields.length }))
+  }
+
+  return (
+    <Part name="fields" title={t('fields.title')} hint={t('fields.hint')} instance={instance}>
+      {draft.algorithm.matchType === PARTIES_ALONE && <Text>{t('fields.unused')}</Text>}
+      <Sortable ids={fields.map(({ name }) => name)} nameOf={(name) => wordFor(name as FieldName)} onDrop={move}>
+        <ol className={classes.fields} aria-label={t('fields.list')}>
+          {fields.map((field, at) => (
+            <FieldItem
+              key={field.name}
+              field={field}
+              at={at}
+              last={fields.length - 1}
+              instance={instance}
+              problems={problems}
+              onChange={(now) => write(fields.with(at, now))}
+              onMove={(to) => move(at, to)}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Part>
+  )
+}
+
+const PARTIES_ALONE = 1
+
+/** In which languages there are words of the portal's own: English for every English, German for anything else. */
+function ownLanguage(language: string): 'de' | 'en' {
+  return language.split('-')[0] === 'en' ? 'en' : 'de'
+}
+
+/** The portal's own word for a field, in the reader's language. */
+function useWords(): (name: FieldName) => string {
+  const { t, i18n } = useTranslation('voting')
+  return (name) => t(`fields.own.${ownLanguage(i18n.language)}.${name}`)
+}
+
+interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
+  readonly field: CandidateField
+  /** Its place, from 0. */
+  readonly at: number
+  readonly last: number
+  readonly onChange: (field: CandidateField) => void
+  readonly onMove: (to: number) => void
+}
+
+function FieldItem({ field, at, last, instance, problems, onChange, onMove }: ItemProps) {
+  const { t } = useTranslation('voting')
+  const word = useWords()(field.name)
+  const canMove = whyFixed('fields', instance.status) === null
+  const { row, handle } = useSortableRow(field.name, canMove)
+  return (
+    <li {...row} className={classes.field}>
+      <div className={classes.fieldHead}>
+        <DragHandle label={t('fields.order.handle', { name: word })} {...handle} />
+        <Title order={3} size="h4">
+          {word}
+        </Title>
+        <MoveButtons
+          position={at}
+          last={last}
+          canMove={canMove}
+          words={{ up: t('fields.order.up', { name: word }), down: t('fields.order.down', { name: word }) }}
+          onMove={onMove}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {t(`fields.does.${field.name}`)}
+      </Text>
+      <fieldset className={classes.settings} aria-label={word}>
+        <div className={classes.checks}>
+          <Checkbox
+            label={t('fields.show')}
+            checked={field.show}
+            onChange={(event) => onChange({ ...field, show: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('fields.required')}
+            description={t('fields.requiredHint')}
+            checked={field.required}
+            onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
+          />
+        </div>
+        <Names field={field} at={at} instance={instance} problems={problems} onChange={onChange} />
+      </fieldset>
+    </li>
+  )
+}
+
+/** What the field is called, in every language of the instance. */
+function Names({ field, at, instance, problems, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
+  const { t } = useTranslation('voting')
+  const languageName = useLanguageName()
+  const languages = languagesOf(instance)
+  const main = instance.default_language
+  return (
+    <div className={classes.names}>
+      {languages.map((language) => {
+        const path = `matches.fields.${at}.${language === main ? 'value' : `locales.${language}`}`
+        return (
+          <TextInput
+            key={language}
+            id={path}
+            lang={language}
+            dir="auto"
+            label={
+              languages.length > 1
+                ? t('fields.displayedIn', { language: languageName(language) })
+                : t('fields.displayed')
+            }
+            placeholder={t(`fields.own.${ownLanguage(language)}.${field.name}`)}
+            value={displayedName(field, language, main)}
+            error={problems(path)}
+            onChange={(event) => onChange(named(field, language, main, event.currentTarget.value))}
+          />
+        )
+      })}
+    </div>
+  )
+}

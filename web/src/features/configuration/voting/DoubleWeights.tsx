@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { rangeOf } from '../../../api/shell.ts'
+import type { PartProps } from '../draft.ts'
+import { Choice } from './Choice.tsx'
+import { NumberField } from './NumberField.tsx'
+import { Part } from './Part.tsx'
+
+const LIMITS = ['unlimited', 'upTo', 'none'] as const
+type Limit = (typeof LIMITS)[number]
+
+/** What a limit begins with: a few of the 25 to 40 theses of most instances. */
+const A_FEW = 5
+
+/** How many theses voters may weight double. */
+export function DoubleWeights({ draft: { algorithm }, change, instance, problems }: PartProps) {
+  const { t } = useTranslation('voting')
+  const limit = algorithm.limitWeightedVotes
+  const chosen: Limit = typeof limit !== 'number' ? 'unlimited' : limit === 0 ? 'none' : 'upTo'
+  const set = (limitWeightedVotes: number | false) => change({ algorithm: { ...algorithm, limitWeightedVotes } })
+  return (
+    <Part name="double" title={t('double.title')} hint={t('double.hint')} instance={instance}>
+      <Choice
+        label={t('double.label')}
+        value={chosen}
+        options={LIMITS.map((value) => ({
+          value,
+          label: t(`double.${value}`),
+          description: t(`double.${value}hint`),
+        }))}
+        onChange={(value) => set({ unlimited: false, upTo: A_FEW, none: 0 }[value] as number | false)}
+      />
+      {chosen === 'upTo' && (
+        <NumberField
+          id="algorithm.limitWeightedVotes"
+          label={t('double.limit')}
+          value={Number(limit)}
+          min={1}
+          max={rangeOf('weighted_limit').max}
+          allowDecimal={false}
+          error={problems('algorithm.limitWeightedVotes')}
+          onChange={set}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconArrowBackUp, IconFlipVertical } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../ballot/Texts.tsx'
+import { cellsOf, matrixWarnings } from '../../../core/matrixWarnings.ts'
+import {
+  BUILT_IN_MODELS,
+  type BuiltInModel,
+  builtInMatrix,
+  PRESETS,
+  type Preset,
+  presetMatrix,
+} from '../../../core/models.ts'
+import type { Matrix } from '../../../core/snapshot.ts'
+import { MatrixGrid } from './MatrixGrid.tsx'
+import { MatrixWarnings } from './MatrixWarnings.tsx'
+import { choicesIn, symmetrised, withScore } from './matrix.ts'
+import { useHistory } from './useHistory.ts'
+import classes from './voting.module.css'
+
+interface Props {
+  readonly matrix: Matrix
+  readonly caption: string
+  readonly problem: (entity: number, voter: number) => string | undefined
+  readonly onChange: (matrix: Matrix) => void
+}
+
+/** A table of one's own, with what to look at in it. */
+export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
+  const { t } = useTranslation('voting')
+  const { change, undo, settle, canUndo } = useHistory(matrix, onChange)
+  // What was typed and is no score goes when the whole table is another one.
+  const [tables, setTables] = useState(0)
+  const choices = choicesIn(matrix)
+  const warnings = matrixWarnings(matrix)
+  const marked = new Set(warnings.flatMap((warning) => cellsOf(warning, choices).map(String)))
+  const isSymmetric = !warnings.some(({ kind }) => kind === 'not_symmetric')
+
+  function replace(put: () => void) {
+    put()
+    setTables(tables + 1)
+  }
+
+  return (
+    <div id="algorithm.matrix" tabIndex={-1} className={classes.editor}>
+      <StartFrom onStart={(start) => replace(() => change(startOf(start, choices)))} />
+      <MatrixGrid
+        key={tables}
+        matrix={matrix}
+        caption={caption}
+        problem={problem}
+        isMarked={(entity, voter) => marked.has(String([entity, voter]))}
+        onScore={(entity, voter, score) => change(withScore(matrix, entity, voter, score), `${entity}.${voter}`)}
+        onLeave={settle}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={!canUndo}
+          onClick={() => replace(undo)}
+        >
+          {t('matrix.undo')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFlipVertical size={18} aria-hidden />}
+          disabled={isSymmetric}
+          onClick={() => replace(() => change(symmetrised(matrix)))}
+        >
+          {t('matrix.symmetrise')}
+        </Button>
+      </Group>
+      <MatrixWarnings warnings={warnings} choices={choices} />
+    </div>
+  )
+}
+
+type Start = BuiltInModel | Preset
+
+function startOf(start: Start, choices: 2 | 3 | 5): Matrix {
+  const preset = PRESETS.find((name) => name === start)
+  return preset ? presetMatrix(preset, choices) : builtInMatrix(start as BuiltInModel, choices)
+}
+
+/** Other tables to begin with. */
+function StartFrom({ onStart }: { readonly onStart: (start: Start) => void }) {
+  const { t } = useTranslation('voting')
+  const { t: voterTexts } = useTexts()
+  return (
+    <NativeSelect
+      label={t('matrix.startFrom')}
+      maw="22rem"
+      value=""
+      data={[
+        { value: '', label: t('matrix.chooseStart') },
+        ...BUILT_IN_MODELS.map((value) => ({ value, label: voterTexts.models.names[value] })),
+        ...PRESETS.map((value) => ({ value, label: t(`matrix.preset.${value}`) })),
+      ]}
+      onChange={(event) => event.currentTarget.value && onStart(event.currentTarget.value as Start)}
+    />
+  )
+}

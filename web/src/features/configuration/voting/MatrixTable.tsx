@@ -1,0 +1,89 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerNames, inReadingOrder, SIGNS } from '../../../ballot/scale.ts'
+import { useTexts } from '../../../ballot/Texts.tsx'
+import type { Matrix } from '../../../core/snapshot.ts'
+import { choicesIn } from './matrix.ts'
+import { formatScore } from './scores.ts'
+import classes from './voting.module.css'
+
+interface Props {
+  readonly matrix: Matrix
+  readonly caption: string
+  /** What stands in a cell; the score, if nothing else does. Answers are indices into the scale. */
+  readonly cell?: (entity: number, voter: number, score: number) => ReactNode
+  /** Whether something is to be looked at in a cell. */
+  readonly isMarked?: (entity: number, voter: number) => boolean
+  /** `grid` where the cells are moved among by arrow keys. */
+  readonly role?: 'grid'
+  readonly describedBy?: string
+}
+
+/** The score of every pair of answers, in the order in which voters see the answers. Colour repeats what the numbers say. */
+export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy }: Props) {
+  const { t, i18n } = useTranslation('voting')
+  const choices = choicesIn(matrix)
+  const order = inReadingOrder(choices)
+  return (
+    <table className={classes.matrix} role={role} aria-describedby={describedBy} data-choices={choices}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td className={classes.side}>
+            <span aria-hidden="true">{t('matrix.entity')}</span>
+          </td>
+          <th scope="colgroup" colSpan={choices}>
+            {t('matrix.voter')}
+          </th>
+        </tr>
+        <tr>
+          <td />
+          {order.map((voter) => (
+            <th key={voter} scope="col">
+              <AnswerName choices={choices} answer={voter} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((entity) => (
+          <tr key={entity}>
+            <th scope="row">
+              <AnswerName choices={choices} answer={entity} />
+            </th>
+            {order.map((voter) => {
+              const score = matrix[entity]?.[voter] ?? 0
+              return (
+                <td
+                  key={voter}
+                  style={shade(score)}
+                  data-sign={Math.sign(score)}
+                  data-marked={isMarked?.(entity, voter) || undefined}
+                >
+                  {cell ? cell(entity, voter, score) : formatScore(score, i18n.language)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function AnswerName({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly answer: number }) {
+  const { t } = useTexts()
+  return (
+    <span className={classes.answer}>
+      <span className={classes.sign} aria-hidden="true">
+        {SIGNS[choices][answer]}
+      </span>
+      <span>{answerNames(t, choices)[answer]}</span>
+    </span>
+  )
+}
+
+/** How much of its colour a cell has. */
+function shade(score: number): CSSProperties {
+  return { '--share': `${Math.abs(score) / 10}%` } as CSSProperties
+}

@@ -1,0 +1,70 @@
+import { Alert, List, Text } from '@mantine/core'
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { answerNames, type Choices } from '../../../ballot/scale.ts'
+import { useTexts } from '../../../ballot/Texts.tsx'
+import type { MatrixWarning } from '../../../core/matrixWarnings.ts'
+
+interface Props {
+  readonly warnings: readonly MatrixWarning[]
+  readonly choices: Choices
+}
+
+/** What to look at in a table, in words. It is told again whenever it changes. */
+export function MatrixWarnings({ warnings, choices }: Props) {
+  const { t } = useTranslation('voting')
+  const wordsFor = useWarningWords(choices)
+  const isFlat = warnings.some(({ kind }) => kind === 'flat')
+  return (
+    <div role="status">
+      {isFlat && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('warning.flatTitle')}>
+          {t('warning.flat')}
+        </Alert>
+      )}
+      {!isFlat && warnings.length > 0 && (
+        <Alert color="yellow" icon={<IconEye aria-hidden />} title={t('warning.title')}>
+          <List size="sm" spacing={4}>
+            {warnings.map((warning) => (
+              <List.Item key={wordsFor(warning)}>{wordsFor(warning)}</List.Item>
+            ))}
+          </List>
+          <Text size="sm" mt="xs">
+            {t('warning.text')}
+          </Text>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function useWarningWords(choices: Choices): (warning: MatrixWarning) => string {
+  const { t } = useTranslation('voting')
+  const { t: voterTexts } = useTexts()
+  const names = answerNames(voterTexts, choices)
+  const name = (answer: number) => names[answer] ?? ''
+  return (warning) => {
+    switch (warning.kind) {
+      case 'flat':
+        return t('warning.flat')
+      case 'highest_off_diagonal':
+        return t('warning.highest_off_diagonal', { row: name(warning.row), column: name(warning.column) })
+      case 'farther_above_nearer':
+        return t('warning.farther_above_nearer', {
+          row: name(warning.row),
+          nearer: name(warning.nearer),
+          farther: name(warning.farther),
+        })
+      case 'not_symmetric': {
+        const [[first, second] = [0, 0]] = warning.pairs
+        return t('warning.not_symmetric', {
+          count: warning.pairs.length,
+          first: name(first),
+          second: name(second),
+        })
+      }
+      case 'no_difference':
+        return t(`warning.no_difference.${warning.side}`, { answer: name(warning.answer) })
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number; while the field is empty, and after it is left empty, the last one holds. */
+export function NumberField({ value, onChange, ...input }: Props) {
+  const { i18n } = useTranslation()
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <NumberInput
+      size="md"
+      maw="12rem"
+      hideControls
+      decimalSeparator={i18n.language === 'de' ? ',' : '.'}
+      {...input}
+      value={isEmpty ? '' : value}
+      onChange={(typed) => {
+        setEmpty(typeof typed !== 'number')
+        if (typeof typed === 'number') onChange(typed)
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  )
+}

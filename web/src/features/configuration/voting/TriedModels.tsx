@@ -1,0 +1,70 @@
+import { Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choices } from '../../../ballot/scale.ts'
+import { useTexts } from '../../../ballot/Texts.tsx'
+import { formatPermille } from '../../../core/format.ts'
+import type { Standing } from '../../../core/matching.ts'
+import type { Algorithm } from '../../../core/snapshot.ts'
+import { comparison, type Sample } from './tryOut.ts'
+import classes from './voting.module.css'
+
+interface Props {
+  readonly names: readonly string[]
+  readonly sample: Sample
+  readonly algorithm: Algorithm
+  readonly choices: Choices
+}
+
+/** The same answers under every model. */
+export function TriedModels({ names, sample, algorithm, choices }: Props) {
+  const { t } = useTranslation('voting')
+  const { t: voterTexts } = useTexts()
+  const title = useId()
+  const models = comparison(sample, algorithm, choices)
+  return (
+    <section aria-labelledby={title}>
+      <Title order={3} id={title}>
+        {t('tryOut.compareTitle')}
+      </Title>
+      <Text size="sm" c="dimmed" maw="42rem">
+        {t('tryOut.compareHint')}
+      </Text>
+      <table className={classes.comparison} aria-labelledby={title}>
+        <thead>
+          <tr>
+            <td />
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {models.map(({ model, standings }) => (
+            <tr key={model} data-used={model === algorithm.model.name || undefined}>
+              <th scope="row">
+                {voterTexts.models.names[model]}
+                {model === algorithm.model.name && <span className={classes.used}>{t('tryOut.used')}</span>}
+              </th>
+              {standings.map((standing) => (
+                <Result key={standing.id} {...standing} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Result({ rank, permille }: Standing) {
+  const { t, i18n } = useTranslation('voting')
+  return (
+    <td className="figure">
+      {permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language)}
+      <span className={classes.rank}>{rank === null ? t('tryOut.noRank') : t('tryOut.rank', { rank })}</span>
+    </td>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Bar } from '../../../ballot/Bar.tsx'
+import { formatPermille } from '../../../core/format.ts'
+import { formatPoints } from '../../../core/points.ts'
+import type { Figures } from './tryOut.ts'
+import classes from './voting.module.css'
+
+interface Props {
+  readonly names: readonly string[]
+  readonly figures: readonly Figures[]
+}
+
+/** What each party gets in all. */
+export function TriedResults({ names, figures }: Props) {
+  const { t, i18n } = useTranslation('voting')
+  return (
+    <div className={`ballot ${classes.results}`}>
+      <p className={classes.statement}>{t('tryOut.result')}</p>
+      <ul className={classes.pairs}>
+        {figures.map(({ standing: { permille, points, maximum, rank } }, party) => (
+          <li key={names[party]}>
+            <span>{names[party]}</span>{' '}
+            <span>
+              <strong className={`figure ${classes.percentage}`}>
+                {permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language)}
+              </strong>
+              <Bar permille={permille ?? 0} />
+            </span>{' '}
+            <p className={`figure ${classes.quiet}`}>
+              {t('tryOut.sum', {
+                got: formatPoints(points, i18n.language),
+                possible: formatPoints(maximum, i18n.language),
+              })}
+              {rank === null && permille !== null && `; ${t('tryOut.tooFew')}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

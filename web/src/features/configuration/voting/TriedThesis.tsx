@@ -1,0 +1,121 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnswerSigns } from '../../../ballot/AnswerSigns.tsx'
+import { answerNames, type Choices, inReadingOrder } from '../../../ballot/scale.ts'
+import { useTexts } from '../../../ballot/Texts.tsx'
+import type { Vote } from '../../../core/ballot.ts'
+import type { Share } from '../../../core/breakdown.ts'
+import { formatPoints } from '../../../core/points.ts'
+import type { Matrix } from '../../../core/snapshot.ts'
+import { formatScore } from './scores.ts'
+import type { Figures, Sample } from './tryOut.ts'
+import classes from './voting.module.css'
+
+interface Props {
+  readonly text: string
+  /** Its place, from 0. */
+  readonly at: number
+  readonly choices: Choices
+  /** What the parties are called. */
+  readonly names: readonly string[]
+  readonly sample: Sample
+  readonly figures: readonly Figures[]
+  readonly matrix: Matrix
+  /** Whether one more thesis may count double. */
+  readonly mayDouble: boolean
+  readonly onChange: (sample: Sample) => void
+}
+
+/** A thesis of the try-out: the voter's answer, the parties' answers, and what each pair scores. */
+export function TriedThesis({ text, at, choices, names, sample, figures, matrix, mayDouble, onChange }: Props) {
+  const { t } = useTranslation('voting')
+  const thesis = useId()
+  const yours = useId()
+  const vote = sample.ballot[at] as Vote
+  const isDouble = vote.weight === 2
+  const put = (changed: Partial<Vote>) =>
+    onChange({ ...sample, ballot: sample.ballot.with(at, { ...vote, ...changed }) })
+  const answer = (party: number, choice: number | null) =>
+    onChange({ ...sample, parties: sample.parties.map((each, of) => (of === party ? each.with(at, choice) : each)) })
+  return (
+    <li className={classes.triedThesis}>
+      <div>
+        <p id={thesis} className={classes.statement}>
+          {text}
+        </p>
+        <p id={yours} className={classes.quiet}>
+          {t('tryOut.yours')}
+        </p>
+        <AnswerSigns
+          choices={choices}
+          value={vote.choice}
+          onAnswer={(choice) => put({ choice })}
+          labelledBy={`${yours} ${thesis}`}
+        />
+        <Checkbox
+          mt="xs"
+          label={t('tryOut.double')}
+          aria-describedby={thesis}
+          checked={isDouble}
+          disabled={!isDouble && !mayDouble}
+          onChange={(event) => put({ weight: event.currentTarget.checked ? 2 : 1 })}
+        />
+      </div>
+      <ul className={classes.pairs}>
+        {figures.map(({ shares }, party) => {
+          const share = shares[at]
+          return share ? (
+            <li key={names[party]}>
+              <span aria-hidden="true">{names[party]}</span>
+              <AnswerSelect
+                choices={choices}
+                name={t('tryOut.answer', { party: names[party] ?? '', thesis: text })}
+                value={share.entity}
+                onAnswer={(choice) => answer(party, choice)}
+              />
+              <PairScore share={share} matrix={matrix} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </li>
+  )
+}
+
+interface SelectProps {
+  readonly choices: Choices
+  readonly name: string
+  readonly value: number | null
+  readonly onAnswer: (answer: number | null) => void
+}
+
+function AnswerSelect({ choices, name, value, onAnswer }: SelectProps) {
+  const { t } = useTexts()
+  const names = answerNames(t, choices)
+  const data = [
+    ...inReadingOrder(choices).map((answer) => ({ value: String(answer), label: names[answer] ?? '' })),
+    { value: '', label: t.answers.missing },
+  ]
+  return (
+    <NativeSelect
+      aria-label={name}
+      value={value === null ? '' : String(value)}
+      data={data}
+      onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  )
+}
+
+/** What a pair of answers is worth: the entry of the table, and the points that it becomes. */
+function PairScore({ share, matrix }: { readonly share: Share; readonly matrix: Matrix }) {
+  const { t, i18n } = useTranslation('voting')
+  const { entity, voter, weight, counts, points, possible } = share
+  if (!counts || entity === null || voter === null) return <p className={classes.quiet}>{t('tryOut.uncounted')}</p>
+  const values = {
+    score: formatScore(matrix[entity]?.[voter] ?? 0, i18n.language),
+    got: formatPoints(points, i18n.language),
+    possible: formatPoints(possible, i18n.language),
+  }
+  return <p className={`figure ${classes.quiet}`}>{t(weight === 2 ? 'tryOut.doubled' : 'tryOut.pair', values)}</p>
+}

@@ -1,0 +1,93 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../../../ballot/ballot.css'
+import type { Choices } from '../../../ballot/scale.ts'
+import { rangeOf } from '../../../core/ballot.ts'
+import { formatPermille } from '../../../core/format.ts'
+import { formatPoints } from '../../../core/points.ts'
+import { choicesOf } from '../../../core/snapshot.ts'
+import { doublesLeft, withinLimit } from '../../../core/weights.ts'
+import { Section } from '../../../ui/Section.tsx'
+import type { PartProps } from '../draft.ts'
+import { formatScore } from './scores.ts'
+import { TriedModels } from './TriedModels.tsx'
+import { TriedResults } from './TriedResults.tsx'
+import { TriedThesis } from './TriedThesis.tsx'
+import { algorithmOf, figuresOf, type Sample, sampleFor } from './tryOut.ts'
+import { useSampleTheses } from './useSampleTheses.ts'
+import classes from './voting.module.css'
+
+/** What the settings make of a few answers. */
+export function TryOut(parts: PartProps) {
+  const { t } = useTranslation('voting')
+  const choices = choicesOf(parts.draft.algorithm)
+  return (
+    <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
+      <Questionnaire key={choices} choices={choices} {...parts} />
+    </Section>
+  )
+}
+
+function Questionnaire({ choices, draft, instance }: PartProps & { readonly choices: Choices }) {
+  const { t, i18n } = useTranslation('voting')
+  const { isOwn, texts } = useSampleTheses(instance)
+  const algorithm = algorithmOf(draft, choices)
+  const limit = algorithm.limit_weighted_votes
+  const [entered, setEntered] = useState<Sample>(() => sampleFor(choices))
+  const sample = { ...entered, ballot: withinLimit(entered.ballot, limit) }
+  const figures = figuresOf(sample, algorithm)
+  const { lowest, span } = rangeOf(algorithm.matrix)
+  const names = figures.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t(isOwn ? 'tryOut.own' : 'tryOut.invented')}
+      </Text>
+      <ol className={`ballot ${classes.tried}`}>
+        {texts.map((text, at) => (
+          <TriedThesis
+            key={text}
+            text={text}
+            at={at}
+            choices={choices}
+            names={names}
+            sample={sample}
+            figures={figures}
+            matrix={algorithm.matrix}
+            mayDouble={doublesLeft(sample.ballot, limit) > 0}
+            onChange={setEntered}
+          />
+        ))}
+      </ol>
+      <TriedResults names={names} figures={figures} />
+      <Text size="sm" c="dimmed" maw="42rem">
+        {t('tryOut.points', {
+          lowest: formatScore(lowest, i18n.language),
+          best: formatPoints(span, i18n.language),
+        })}
+      </Text>
+      <TriedModels names={names} sample={sample} algorithm={algorithm} choices={choices} />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        style={{ alignSelf: 'start' }}
+        onClick={() => setEntered(sampleFor(choices))}
+      >
+        {t('tryOut.reset')}
+      </Button>
+      <VisuallyHidden role="status">
+        {t('tryOut.status', {
+          results: figures
+            .map(({ standing: { permille } }, at) => [
+              names[at],
+              permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language),
+            ])
+            .map((words) => words.join(' '))
+            .join(', '),
+        })}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
+import type { PartProps } from '../draft.ts'
+import { AnswerChoices } from './AnswerChoices.tsx'
+import { Calculation } from './Calculation.tsx'
+import { CandidateFields } from './CandidateFields.tsx'
+import { ClusterSettings } from './ClusterSettings.tsx'
+import { DoubleWeights } from './DoubleWeights.tsx'
+import { LeastCoverage } from './LeastCoverage.tsx'
+import { MatchTypes } from './MatchTypes.tsx'
+import { TryOut } from './TryOut.tsx'
+
+/** How voters answer, and how their answers are compared. Answers and models are called as voters know them. */
+export function VotingSettings(props: PartProps) {
+  const { i18n } = useTranslation('voting')
+  return (
+    <Suspense fallback={<FormSkeleton fields={6} />}>
+      <VoterSpeech language={i18n.language}>
+        <Stack gap="xl">
+          <AnswerChoices {...props} />
+          <DoubleWeights {...props} />
+          <Calculation {...props} />
+          <TryOut {...props} />
+          <MatchTypes {...props} />
+          <LeastCoverage {...props} />
+          <CandidateFields {...props} />
+          <ClusterSettings {...props} />
+        </Stack>
+      </VoterSpeech>
+    </Suspense>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Configuration } from '../draft.ts'
+import { inDecimals } from './matrix.ts'
+import { algorithmOf, comparison, figuresOf, sampleFor } from './tryOut.ts'
+
+type Settings = Pick<Configuration, 'algorithm' | 'leastCoverage'>
+
+function settings(more: Partial<Settings['algorithm']> = {}): Settings {
+  const algorithm = {
+    decisions: 5,
+    binary: false,
+    calculation: 2,
+    matchType: 2,
+    limitWeightedVotes: false,
+    matrix: [],
+    ...more,
+  } satisfies Settings['algorithm']
+  return { algorithm, leastCoverage: 0.5 }
+}
+
+const permille = (figures: ReturnType<typeof figuresOf>) => figures.map(({ standing }) => standing.permille)
+
+test('the example is worked out as the documentation of the calculation has it', () => {
+  const algorithm = algorithmOf(settings(), 5)
+  const sample = sampleFor(5)
+  expect(permille(figuresOf(sample, algorithm))).toEqual([542, 688, 896])
+  const compared = comparison(sample, algorithm, 5).map(({ model, standings }) => [
+    model,
+    ...standings.map((each) => each.permille),
+  ])
+  expect(compared).toEqual([
+    ['manhattan', 583, 708, 1000],
+    ['scalar_product', 500, 646, 729],
+    ['hybrid', 542, 688, 896],
+  ])
+})
+
+test('the points of the theses add up to those of the party', () => {
+  for (const { shares, standing } of figuresOf(sampleFor(5), algorithmOf(settings(), 5))) {
+    expect(shares.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points)
+    expect(shares.reduce((sum, { possible }) => sum + possible, 0)).toBe(standing.maximum)
+  }
+})
+
+test('a table of one’s own counts as soon as it is chosen, and stands beside the built-in models', () => {
+  const own = settings({
+    calculation: 3,
+    matrix: inDecimals([
+      [1000, 0, 0],
+      [0, 1000, 0],
+      [0, 0, 1000],
+    ]),
+    decisions: 3,
+  })
+  const algorithm = algorithmOf(own, 3)
+  expect(permille(figuresOf(sampleFor(3), algorithm))).toEqual([167, 667, 1000])
+  expect(comparison(sampleFor(3), algorithm, 3).map(({ model }) => model)).toEqual([
+    'manhattan',
+    'scalar_product',
+    'hybrid',
+    'custom',
+  ])
+})
+
+test('a party that answers too little gets a figure but no rank', () => {
+  const { ballot } = sampleFor(5)
+  const [figures] = figuresOf({ ballot, parties: [[1, 4, null, null, null]] }, algorithmOf(settings(), 5))
+  expect(figures?.standing).toMatchObject({ rank: null, counted: 2, answered: 5 })
+})
+
+test('a table in which all is alike gives no figure', () => {
+  const flat = settings({
+    calculation: 3,
+    decisions: 3,
+    matrix: [
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+  })
+  expect(permille(figuresOf(sampleFor(3), algorithmOf(flat, 3)))).toEqual([null, null, null])
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { theses } from '../../../api/theses.ts'
+import type { Application } from '../../../api/types.ts'
+import { plainText } from '../../../core/terms.ts'
+import { replaceVariables } from '../../../core/variables.ts'
+import { THESES } from './tryOut.ts'
+
+const PLACES = [0, 1, 2, 3, 4] as const
+
+/** The first theses of the instance; invented ones as long as there are too few, or they cannot be read. */
+export function useSampleTheses({ id, title, subtitle }: Application) {
+  const { t } = useTranslation('voting')
+  const { data } = useQuery(theses.query(id))
+  const own = (data?.[0]?.theses ?? []).slice(0, THESES)
+  if (own.length < THESES) return { isOwn: false, texts: PLACES.map((at) => t(`tryOut.theses.${at}`)) }
+  const texts = own.map(({ text }) => plainText(replaceVariables(text, { title, location: subtitle })))
+  return { isOwn: true, texts }
+}

@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { beforeEach, expect, test } from 'vitest'
+import { OBSTHAUSEN } from '../../../../test/instances.ts'
+import { showPart } from '../../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
+import type { Application, Configuration } from '../../../api/types.ts'
+import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import type { PartProps } from '../draft.ts'
+import { AnswerChoices } from './AnswerChoices.tsx'
+import { Calculation } from './Calculation.tsx'
+import { CandidateFields } from './CandidateFields.tsx'
+import { ClusterSettings } from './ClusterSettings.tsx'
+import { DoubleWeights } from './DoubleWeights.tsx'
+import { LeastCoverage } from './LeastCoverage.tsx'
+import { MatchTypes } from './MatchTypes.tsx'
+import { TryOut } from './TryOut.tsx'
+
+serveThisFile()
+
+beforeEach(() => {
+  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([])))
+})
+
+const ALGORITHM: Configuration['algorithm'] = {
+  decisions: 5,
+  binary: false,
+  calculation: 2,
+  matchType: 2,
+  limitWeightedVotes: false,
+  matrix: [],
+}
+
+/** The parts of the document that are edited here. */
+function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
+  const fields = (['district', 'list', 'website', 'description'] as const).map((name) => ({
+    name,
+    value: '',
+    show: true,
+    required: false,
+    locales: {},
+  }))
+  return {
+    algorithm: { ...ALGORITHM, ...algorithm },
+    leastCoverage: 0.5,
+    matches: { fields },
+    cluster: { enabled: false, title: '', description: '', instances: [] },
+    translations: {},
+  } as unknown as Configuration
+}
+
+/** Opens these parts of the settings; the document as it is edited at any time. */
+async function open(
+  parts: readonly ((props: PartProps) => ReactNode)[],
+  document = documentWith(),
+  more: Partial<Application> = {},
+) {
+  const edited = { now: document }
+  function Editing() {
+    // Their words are there before the parts are, as on the page.
+    useTranslation('voting')
+    const [draft, setDraft] = useState(document)
+    edited.now = draft
+    const props: PartProps = {
+      draft,
+      change: (part) => setDraft((before) => ({ ...before, ...part })),
+      instance: { ...OBSTHAUSEN, ...more },
+      problems: () => undefined,
+    }
+    return (
+      <Suspense>
+        <VoterSpeech language="de">
+          {parts.map((Part) => (
+            <Part key={Part.name} {...props} />
+          ))}
+        </VoterSpeech>
+      </Suspense>
+    )
+  }
+  await showPart(<Editing />)
+  await screen.findAllByRole('region')
+  return edited
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const results = () =>
+  part('Ausprobieren')
+    .getByText(/^Übereinstimmung:/)
+    .textContent?.replaceAll('\u00a0', ' ')
+const cell = (entity: string, voter: string) =>
+  screen.getByRole('textbox', { name: `Partei „${entity}“, Wählende „${voter}“` })
+
+test('the number of answers is chosen as voters will see them', async () => {
+  const edited = await open([AnswerChoices])
+  const answers = () => part('Antwortmöglichkeiten').getByRole('group', { name: /Stadtbücherei/ })
+  expect(within(answers()).getAllByRole('button')).toHaveLength(5)
+  await userEvent.click(screen.getByRole('radio', { name: 'Nur Ja oder Nein' }))
+  expect(
+    within(answers())
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['+Ja', '−Nein'])
+  expect(edited.now.algorithm).toMatchObject({ binary: true })
+})
+
+test('double weights are unlimited, limited or switched off', async () => {
+  const edited = await open([DoubleWeights, TryOut])
+  const limit = () => edited.now.algorithm.limitWeightedVotes
+  await userEvent.click(screen.getByRole('radio', { name: 'Höchstens eine bestimmte Zahl' }))
+  await userEvent.clear(screen.getByLabelText('Höchstens'))
+  expect(limit()).toBe(5)
+  await userEvent.type(screen.getByLabelText('Höchstens'), '3')
+  expect(limit()).toBe(3)
+  await userEvent.click(screen.getByRole('radio', { name: 'Keine' }))
+  expect(limit()).toBe(0)
+  for (const box of screen.getAllByRole('checkbox', { name: 'Zählt doppelt' })) expect(box).toBeDisabled()
+})
+
+test('the share of answers needed is told in theses', async () => {
+  const edited = await open([LeastCoverage])
+  expect(screen.getByText(/braucht eine Partei mindestens 15 davon/)).toBeVisible()
+  const share = screen.getByLabelText('Nötiger Anteil gemeinsamer Antworten')
+  await userEvent.clear(share)
+  await userEvent.type(share, '10')
+  expect(edited.now.leastCoverage).toBe(0.1)
+  expect(screen.getByText(/braucht eine Partei mindestens 3 davon/)).toBeVisible()
+})
+
+test('the table of the chosen model stands open, with the answers in words', async () => {
+  await open([Calculation])
+  const table = screen.getByRole('table', { name: /Nähe und Richtung/ })
+  const row = within(table).getByRole('row', { name: /^Stimme eher zu/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0,5', '0,75', '0,25', '−0,25', '−0,5'])
+})
+
+test('a table of one’s own begins as a copy, and what is typed counts at once', async () => {
+  const edited = await open([Calculation, TryOut])
+  expect(results()).toContain('Partei A 54,2 %, Partei B 68,8 %, Partei C 89,6 %')
+  await userEvent.click(screen.getByRole('radio', { name: /^Eigener Rechenweg/ }))
+  expect(edited.now.algorithm.matrix[1]).toEqual([0.5, 0.75, 0.25, -0.25, -0.5])
+  const middle = cell('Neutral', 'Neutral')
+  await userEvent.clear(middle)
+  await userEvent.type(middle, '1')
+  expect(edited.now.algorithm.matrix[2]?.[2]).toBe(1)
+  expect(results()).toContain('Partei C 93,8 %')
+})
+
+test('a decimal comma is read, and what is no score is told and changes nothing', async () => {
+  const edited = await open([Calculation], documentWith({ calculation: 3 }))
+  const middle = cell('Neutral', 'Neutral')
+  await userEvent.clear(middle)
+  await userEvent.type(middle, '0,625')
+  expect(edited.now.algorithm.matrix[2]?.[2]).toBe(0.625)
+  await userEvent.clear(middle)
+  await userEvent.type(middle, '7')
+  expect(middle).toBeInvalid()
+  expect(middle).toHaveAccessibleDescription(/von −1 bis 1 ein. Bis dahin gilt 0,625/)
+  expect(edited.now.algorithm.matrix[2]?.[2]).toBe(0.625)
+})
+
+test('arrow keys move among the cells, which are one stop for the Tab key', async () => {
+  await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
+  const first = cell('Stimme zu', 'Stimme zu')
+  first.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(cell('Neutral', 'Neutral')).toHaveFocus()
+  expect(first).toHaveAttribute('tabindex', '-1')
+  await userEvent.keyboard('{Enter}{ArrowLeft}')
+  expect(cell('Stimme nicht zu', 'Stimme zu')).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
+})
+
+test('a table that is not symmetric is pointed out, mended by a button, and all can be taken back', async () => {
+  const edited = await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
+  const before = () => edited.now.algorithm.matrix[2]?.[1]
+  const neighbour = cell('Stimme zu', 'Neutral')
+  await userEvent.clear(neighbour)
+  await userEvent.type(neighbour, '0,5')
+  expect(screen.getByText(/Die Tabelle ist nicht symmetrisch/)).toBeVisible()
+  expect(screen.getByText(/speichern können Sie trotzdem/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Symmetrisch machen' }))
+  expect(screen.queryByText(/nicht symmetrisch/)).not.toBeInTheDocument()
+  expect(before()).toBe(0.25)
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(before()).toBe(0.5)
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(before()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDisabled()
+})
+
+test('other tables can be begun with, and a built-in model can be gone back to', async () => {
+  const edited = await open([Calculation, TryOut], documentWith({ calculation: 3 }))
+  await userEvent.selectOptions(screen.getByLabelText('Neu beginnen mit'), 'Punkte 2, 1 und 0')
+  expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
+  await userEvent.click(screen.getByRole('radio', { name: /^Richtung/ }))
+  expect(results()).toContain('Partei A 50,0 %, Partei B 64,6 %')
+  await userEvent.click(screen.getByRole('radio', { name: /^Eigener Rechenweg/ }))
+  expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
+})
+
+test('trying out, an answer and a weight change the figures at once', async () => {
+  await open([TryOut])
+  const [thesis] = part('Ausprobieren').getAllByRole('listitem')
+  const first = within(thesis as HTMLElement)
+  expect(first.getAllByText('Wert 0,5: 1,5 von 2 Punkten')[0]).toBeVisible()
+  await userEvent.click(first.getByRole('button', { name: 'Stimme gar nicht zu' }))
+  expect(first.getByText('Wert 1: 2 von 2 Punkten')).toBeVisible()
+  await userEvent.click(first.getByRole('checkbox', { name: 'Zählt doppelt' }))
+  expect(first.getByText('Wert 1, doppelt: 4 von 4 Punkten')).toBeVisible()
+  expect(results()).toContain('Partei A 64,3 %')
+  await userEvent.click(screen.getByRole('button', { name: 'Beispiel zurücksetzen' }))
+  expect(results()).toContain('Partei A 54,2 %')
+})
+
+test('the instance’s own theses are tried as soon as there are enough', async () => {
+  const theses = Array.from({ length: 6 }, (_, position) => ({
+    id: position + 1,
+    position,
+    translation_id: position + 1,
+    title: 'Verkehr',
+    text: `In {location} soll (Satz)[Aussage] ${position + 1} gelten.`,
+  }))
+  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
+  await open([TryOut])
+  expect(await screen.findByText('In Obsthausen soll Satz 5 gelten.')).toBeVisible()
+  expect(screen.queryByText('In Obsthausen soll Satz 6 gelten.')).not.toBeInTheDocument()
+})
+
+test('fields of candidates are shown, required, renamed in each language and put in order', async () => {
+  const edited = await open([CandidateFields], documentWith(), { languages: ['de', 'en'] })
+  const district = within(part('Angaben zu Kandidierenden').getByRole('group', { name: 'Wahlkreis' }))
+  await userEvent.click(district.getByRole('checkbox', { name: 'Für Wählende sichtbar' }))
+  await userEvent.click(district.getByRole('checkbox', { name: 'Pflichtangabe' }))
+  expect(district.getByLabelText('Bezeichnung (Englisch)')).toHaveAttribute('placeholder', 'Constituency')
+  await userEvent.type(district.getByLabelText('Bezeichnung (Deutsch)'), 'Wahlbezirk')
+  await userEvent.type(district.getByLabelText('Bezeichnung (Englisch)'), 'Ward')
+  await userEvent.click(screen.getByRole('button', { name: '„Wahlkreis“ nach unten' }))
+  expect(edited.now.matches.fields.slice(0, 2)).toMatchObject([
+    { name: 'list' },
+    { name: 'district', show: false, required: true, value: 'Wahlbezirk', locales: { en: 'Ward' } },
+  ])
+  expect(screen.getByText('„Wahlkreis“ steht jetzt an Stelle 2 von 4.')).toBeInTheDocument()
+})
+
+test('what is fixed cannot be changed, and says why', async () => {
+  await open([AnswerChoices, Calculation], documentWith(), { status: 2 })
+  expect(screen.getByRole('radio', { name: 'Drei Antworten' })).toBeDisabled()
+  expect(part('Antwortmöglichkeiten').getByText(/seit die Thesen festgelegt sind/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Richtung/ })).toBeEnabled()
+})
+
+test('once voters use it, the way of comparing is fixed as well', async () => {
+  await open([MatchTypes, DoubleWeights, LeastCoverage, Calculation], documentWith({ calculation: 3 }), { status: 3 })
+  for (const name of ['Mit wem verglichen wird', 'Doppelt zählen', 'Wer einen Platz bekommt', 'Rechenweg']) {
+    expect(part(name).getByText(/seit die Wahlhilfe online ist/)).toBeVisible()
+    expect(part(name).getByRole('group', { name })).toBeDisabled()
+  }
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  expect(screen.getByRole('table', { name: /Eigener Rechenweg/ })).toBeVisible()
+})
+
+test('the cluster of the instance is named', async () => {
+  const clusters = { data: [{ id: 3, title: 'Landkreis Obstland' }] }
+  server.use(http.get(at('/clusters'), () => HttpResponse.json(clusters)))
+  await open([ClusterSettings], documentWith(), { cluster_id: 3 })
+  expect(await screen.findByText('Diese Wahlhilfe gehört zum Verbund „Landkreis Obstland“.')).toBeVisible()
+})

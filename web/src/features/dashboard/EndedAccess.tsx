@@ -1,0 +1,21 @@
+import { Stack, Text } from '@mantine/core'
+import type { HeldRole } from '../../api/types.ts'
+import { useEndedWords } from '../../ui/useEndedWords.ts'
+import classes from './Dashboard.module.css'
+
+/** For whoever held a role until it was taken away: which one it was, and whom to ask. */
+export function EndedAccess({ ended }: { readonly ended: HeldRole }) {
+  const { title, what, more } = useEndedWords(ended)
+  return (
+    <section aria-labelledby="ended" data-tour="cards">
+      <h2 id="ended" className={classes.heading}>
+        {title}
+      </h2>
+      <Stack gap="sm" maw="42rem">
+        {[what, ...more].map((words) => (
+          <Text key={words}>{words}</Text>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { publicAddress } from '../../api/applications.ts'
+import { publicProfile } from '../../api/profiles.ts'
+import { CopyAction } from '../../ui/CopyAction.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import classes from './Dashboard.module.css'
+
+interface Props {
+  readonly kind: 'party' | 'candidate'
+  readonly domain: string
+  readonly id: number
+  /** Whether voters see its answers. */
+  readonly isShown: boolean
+}
+
+/** Where voters find the instance, and in it the party or the candidate; to be opened and to be copied. */
+export function PublicPlaces({ kind, domain, id, isShown }: Props) {
+  const { t } = useTranslation('dashboard')
+  const own = publicProfile(domain, kind === 'party' ? 'parties' : 'candidates', id)
+  return (
+    <section aria-labelledby="public-places">
+      <h2 id="public-places" className={classes.heading}>
+        {t(`public.${kind}`)}
+      </h2>
+      <ul className={classes.places}>
+        <PublicPlace name={t('public.instance')} address={publicAddress(domain)} />
+        {isShown && <PublicPlace name={t('public.profile')} address={own} />}
+      </ul>
+      {!isShown && <p>{t(`public.hidden.${kind}`)}</p>}
+      {kind === 'candidate' && isShown && (
+        <ButtonLink to="/portal/communication" mt="md">
+          {t('public.share')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function PublicPlace({ name, address }: { readonly name: string; readonly address: string }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <li className={classes.place}>
+      <div>
+        <p className={classes.placeName}>{name}</p>
+        <Anchor href={address} target="_blank" rel="noopener">
+          {address.replace(/^https?:\/\//, '')}
+        </Anchor>
+      </div>
+      <CopyAction value={address} label={t('public.copy', { name })} copiedLabel={t('public.copied')} />
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ELECTION_STATUS, elections } from '../../api/elections.ts'
+import type { Election } from '../../api/types.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { undoToast } from '../../ui/undoToast.tsx'
+import { ElectionForm } from './ElectionForm.tsx'
+import classes from './Elections.module.css'
+import { deleteElection, restoreElection, setStatus } from './queries.ts'
+
+interface Props {
+  readonly election: Election
+}
+
+/** What is told of an election, and what is done with it as a whole. */
+export function ElectionData({ election }: Props) {
+  return (
+    <Stack gap="xl" className={classes.parts ?? ''}>
+      <ElectionForm key={election.id} election={election} />
+      <Archiving election={election} />
+      <Deletion election={election} />
+    </Stack>
+  )
+}
+
+function Archiving({ election }: Props) {
+  const { t } = useTranslation('elections')
+  const queries = useQueryClient()
+  const isArchived = election.status === ELECTION_STATUS.archived
+  const archiving = useMutation({
+    mutationFn: (status: number) => setStatus(election, status),
+    onSuccess: (changed) => {
+      queries.setQueryData(elections.key(election.id), changed)
+      void elections.refetch(queries)
+      if (changed.status !== ELECTION_STATUS.archived) toast.success(t('archive.takenBack'))
+      // One that the provider's own team runs is so again.
+      else undoToast(t('archive.done'), () => archiving.mutate(election.status))
+    },
+  })
+  const deed = isArchived ? 'takeBack' : 'action'
+  const Sign = isArchived ? IconArchiveOff : IconArchive
+  return (
+    <Section title={t('archive.title')} hint={t('archive.text')}>
+      <SendFailed error={archiving.error} />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<Sign size={18} aria-hidden />}
+          loading={archiving.isPending}
+          onClick={() => archiving.mutate(isArchived ? ELECTION_STATUS.created : ELECTION_STATUS.archived)}
+        >
+          {t(`archive.${deed}`)}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+/** An election that has instances stays: they would belong to nothing. */
+function Deletion({ election: { id, applications } }: Props) {
+  const { t } = useTranslation('elections')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const refetch = () => void elections.refetch(queries)
+  const restore = () => void restoreElection(id).then(refetch, toast.error)
+  const deleting = useMutation({
+    mutationFn: () => deleteElection(id),
+    onSuccess: async () => {
+      await navigate({ to: '/portal/elections' })
+      queries.removeQueries({ queryKey: elections.key(id) })
+      refetch()
+      undoToast(t('delete.done'), restore)
+    },
+  })
+  return (
+    <Section title={t('delete.title')} hint={t('delete.text')}>
+      {applications > 0 ? (
+        <Text>{t('delete.hasInstances', { count: applications })}</Text>
+      ) : (
+        <>
+          <SendFailed error={deleting.error} />
+          <Group>
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              loading={deleting.isPending}
+              onClick={() => deleting.mutate()}
+            >
+              {t('delete.action')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Election } from '../../api/types.ts'
+import { formatDay } from '../../core/format.ts'
+import { ElectionStatus } from './ElectionStatus.tsx'
+
+/** Where and when an election is held, below its name. */
+export function ElectionFacts({ election: { status, location, election_date } }: { readonly election: Election }) {
+  const { i18n } = useTranslation()
+  return (
+    <Group component="span" gap="sm">
+      <ElectionStatus status={status} />
+      <span>{location}</span>
+      {election_date && <span>{formatDay(election_date, i18n.language)}</span>}
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { Entry } from '../../ui/useEntry.ts'
+import { type Entered, FIELDS } from './entry.ts'
+
+interface Props {
+  readonly entry: Entry<Entered>
+  readonly mayLackDay?: boolean
+}
+
+/** What an election is called, where it is held and when; above it what is wrong. */
+export function ElectionFields({ entry, mayLackDay = false }: Props) {
+  const { t } = useTranslation('elections')
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
+  return (
+    <>
+      <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+      <TextInput required label={t('field.name')} description={t('hint.name')} {...entry.field('name')} />
+      <TextInput required label={t('field.location')} description={t('hint.location')} {...entry.field('location')} />
+      <TextInput
+        type="date"
+        required={!mayLackDay}
+        label={t('field.election_date')}
+        description={t('hint.election_date')}
+        maw="22rem"
+        {...entry.field('election_date')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { elections } from '../../api/elections.ts'
+import type { Election } from '../../api/types.ts'
+import { draftOf } from '../../ui/draft.ts'
+import { isSame } from '../../ui/fields.ts'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { ElectionFields } from './ElectionFields.tsx'
+import { checksOf, type Entered, enteredOf, fieldOf, inputOf } from './entry.ts'
+import { changeElection } from './queries.ts'
+
+/** What is told of an election; what was typed and not saved is still there after a reload. */
+export function ElectionForm({ election }: { readonly election: Election }) {
+  const { t } = useTranslation('elections')
+  const queries = useQueryClient()
+  const { id } = election
+  const [draft] = useState(() => draftOf(`election:${id}`))
+  const [initial] = useState(() => ({ ...enteredOf(election), ...draft.read() }))
+  const mayLackDay = !election.election_date
+  const entry = useEntry<Entered>(initial, checksOf(mayLackDay))
+  const { values } = entry
+  const saved = enteredOf(election)
+  const isChanged = !isSame(values, saved)
+  const saving = useMutation({
+    mutationFn: (entered: Entered) => changeElection(id, inputOf(entered)),
+    onSuccess: (changed) => {
+      queries.setQueryData(elections.key(id), changed)
+      entry.set(enteredOf(changed))
+      toast.done('updated')
+      void elections.refetch(queries)
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, fieldOf)
+      toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
+    },
+  })
+  useEffect(() => (isChanged ? draft.keep(values) : draft.forget()), [isChanged, values, draft])
+  return (
+    <Section title={t('data.title')} hint={t('data.text')}>
+      <form noValidate onSubmit={entry.submit(saving.mutate)}>
+        <Stack maw="36rem">
+          <ElectionFields entry={entry} mayLackDay={mayLackDay} />
+          <SendFailed error={saving.error} />
+          <SaveBar
+            values={values}
+            version={election.updated_at}
+            isChanged={isChanged}
+            isSaving={saving.isPending}
+            savedAt={saving.isSuccess ? saving.submittedAt : null}
+            onDiscard={() => {
+              saving.reset()
+              entry.set(saved)
+            }}
+            onBringBack={entry.set}
+          />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Badge } from '@mantine/core'
+import { IconArchive, IconCircleDashed, IconUsersGroup } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
+import { shell } from '../../api/shell.ts'
+import { STATUSES } from './usePlace.ts'
+
+const LOOKS = {
+  created: { icon: IconCircleDashed, colour: 'green' },
+  archived: { icon: IconArchive, colour: 'gray' },
+  team: { icon: IconUsersGroup, colour: 'blue' },
+} as const
+
+/** Where an election stands: a word, a sign, and only then a colour. */
+export function ElectionStatus({ status }: { readonly status: number }) {
+  const wordFor = useStatusWords()
+  const name = STATUSES.find((each) => ELECTION_STATUS[each] === status)
+  if (!name) return null
+  const { icon: Sign, colour } = LOOKS[name]
+  return (
+    <Badge
+      component="span"
+      variant="light"
+      color={colour}
+      size="lg"
+      tt="none"
+      fw={500}
+      miw="max-content"
+      leftSection={<Sign size={16} aria-hidden />}
+    >
+      {wordFor(name)}
+    </Badge>
+  )
+}
+
+/** What a status is called; elections that the provider runs itself bear the name of its team. */
+export function useStatusWords(): (name: ElectionStatusName) => string {
+  const { t } = useTranslation('elections')
+  return (name) => t(`status.${name}`, { team: shell().brand.team })
+}

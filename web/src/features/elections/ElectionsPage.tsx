@@ -1,0 +1,131 @@
+import { Group, NativeSelect, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { elections } from '../../api/elections.ts'
+import type { Election } from '../../api/types.ts'
+import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useStatusWords } from './ElectionStatus.tsx'
+import { ElectionTable } from './ElectionTable.tsx'
+import { electionPage, restoreElection } from './queries.ts'
+import { SORTS, STATUSES, usePlace } from './usePlace.ts'
+
+/** All elections of the provider, or those in the bin. */
+export function ElectionsPage() {
+  const { t } = useTranslation('elections')
+  const { view, go } = usePlace()
+  if (view.isBin) {
+    return (
+      <Page title={t('list.title')}>
+        <Bin onLeave={() => go({ bin: undefined, q: undefined })}>
+          <Deleted />
+        </Bin>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('list.title')} lead={t('list.lead')}>
+      <Group gap="sm">
+        <ButtonLink to="/portal/elections/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('new.title')}
+        </ButtonLink>
+        <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
+      </Group>
+      <List />
+    </Page>
+  )
+}
+
+function List() {
+  const { t } = useTranslation('elections')
+  const { view, go, showAll } = usePlace()
+  const { data, error, refetch } = useQuery(electionPage(view))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  const { total, last_page } = data.pagination
+  const isNarrowed = Boolean(view.q || view.status)
+  if (total === 0 && !isNarrowed) return <Empty />
+  return (
+    <Stack gap="lg">
+      <Filters />
+      <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
+      {total === 0 ? <NothingFound onReset={showAll} /> : <ElectionTable elections={data.data} />}
+      <Pages page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+    </Stack>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('elections')
+  const wordFor = useStatusWords()
+  const { view, go } = usePlace()
+  return (
+    <FilterBar>
+      <SearchField
+        label={t('list.search')}
+        clearLabel={t('list.clear')}
+        value={view.q}
+        onSettled={(q) => go({ q }, { replace: true })}
+      />
+      <NativeSelect
+        label={t('column.status')}
+        flex={1}
+        miw="min(100%, 12rem)"
+        value={view.status ?? ''}
+        data={[{ value: '', label: t('list.all') }, ...STATUSES.map((value) => ({ value, label: wordFor(value) }))]}
+        onChange={(event) => go({ status: event.currentTarget.value })}
+      />
+      <OrderField
+        columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
+        sort={view.sort}
+        byItself={t('list.latest')}
+        onSort={(sort) => go({ sort })}
+      />
+    </FilterBar>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('elections')
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Stack maw="44rem">
+        <Title order={2}>{t('list.empty.title')}</Title>
+        <Text>{t('list.empty.what')}</Text>
+        <Text>{t('list.empty.how')}</Text>
+      </Stack>
+    </Paper>
+  )
+}
+
+function Deleted() {
+  const queries = useQueryClient()
+  const { view, go } = usePlace()
+  const { data, error, refetch } = useQuery(electionPage(view))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  return (
+    <>
+      <BinTable
+        entries={data.data.map(deletedOf)}
+        restore={async (id) => {
+          await restoreElection(id)
+          await elections.refetch(queries)
+        }}
+      />
+      <Pages page={view.page} last={data.pagination.last_page} onPage={(to) => go({ page: String(to) })} />
+    </>
+  )
+}
+
+function deletedOf({ id, name, location, deleted_at }: Election) {
+  return { id, name, detail: location, deletedAt: deleted_at ?? '' }
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { elections } from '../../api/elections.ts'
+import { draftOf } from '../../ui/draft.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { ElectionFields } from './ElectionFields.tsx'
+import { checksOf, type Entered, fieldOf, inputOf, NEW } from './entry.ts'
+import { addElection } from './queries.ts'
+
+const DRAFT = draftOf('new_election')
+const CHECKS = checksOf(false)
+
+/** An election from nothing; its instances come later. */
+export function NewElectionPage() {
+  const { t } = useTranslation(['elections', 'common'])
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [initial] = useState(() => ({ ...NEW, ...DRAFT.read() }))
+  const entry = useEntry<Entered>(initial, CHECKS)
+  const adding = useMutation({
+    mutationFn: (entered: Entered) => addElection(inputOf(entered)),
+    onSuccess: async ({ id }) => {
+      DRAFT.forget()
+      toast.done('created')
+      void elections.refetch(queries)
+      await navigate({ to: '/portal/elections/$id', params: { id: String(id) } })
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, fieldOf)
+      toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
+    },
+  })
+  useEffect(() => DRAFT.keep(entry.values), [entry.values])
+  return (
+    <Page title={t('new.title')} lead={t('new.lead')}>
+      <form noValidate onSubmit={entry.submit(adding.mutate)}>
+        <Stack gap="lg" maw="36rem">
+          <Text c="dimmed">{t('common:requiredHint')}</Text>
+          <ElectionFields entry={entry} />
+          <SendFailed error={adding.error} />
+          <Group>
+            <Button type="submit" loading={adding.isPending}>
+              {t('new.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Page>
+  )
+}

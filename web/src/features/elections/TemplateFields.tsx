@@ -1,0 +1,49 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { INSTANCES } from '../../api/finders.ts'
+import { FoundSelect } from '../../ui/FoundSelect.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { TemplateFaults } from './TownsForm.tsx'
+import { titleAfter } from './towns.ts'
+import type { Towns } from './useTowns.ts'
+
+interface Props {
+  readonly towns: Towns
+  readonly faults: TemplateFaults
+}
+
+/** After which instance the others are made, and what they are called. */
+export function TemplateFields({ towns, faults }: Props) {
+  const { t } = useTranslation('elections')
+  const queries = useQueryClient()
+  const choosing = useMutation({
+    mutationFn: (id: number) => queries.fetchQuery(applications.query(id)),
+    onSuccess: ({ application }) => towns.choose(String(application.id), titleAfter(application)),
+    onError: (error) => toast.failed('load_error', error),
+  })
+  return (
+    <Stack maw="36rem">
+      <FoundSelect
+        id="template"
+        required
+        finder={INSTANCES}
+        label={t('towns.template.label')}
+        placeholder={t('towns.template.placeholder')}
+        value={towns.template || null}
+        error={faults.template}
+        onChange={(id) => (id ? choosing.mutate(Number(id)) : towns.choose('', towns.title))}
+      />
+      <TextInput
+        id="title"
+        label={t('towns.template.name')}
+        description={t('towns.template.nameHint')}
+        value={towns.title}
+        error={faults.title}
+        autoComplete="off"
+        onChange={(event) => towns.setTitle(event.currentTarget.value)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../core/format.ts'
+import { useFaultWords } from '../../ui/faults.ts'
+import { SheetRow } from '../../ui/SheetRows.tsx'
+import { COLUMNS, type Column, type Faults, type Town, titleOf } from './towns.ts'
+import type { Towns } from './useTowns.ts'
+
+interface Props {
+  readonly town: Town
+  readonly faults: Faults
+  readonly towns: Towns
+}
+
+const TYPES = { sundown_date: 'date', contact: 'email' } as const
+
+/** A row of the file: what its instance will be called and where it will be found, and its fields. */
+export function TownRow({ town, faults, towns }: Props) {
+  const { t, i18n } = useTranslation('elections')
+  const { location, url, sundown_date, contact } = town.values
+  const day = sundown_date ? formatDay(sundown_date, i18n.language) : t('towns.places.ownDay')
+  const title = titleOf(town, towns.title)
+  return (
+    <SheetRow
+      row={town.row}
+      summary={[location.trim() || t('towns.places.nowhere'), title].filter(Boolean).join(': ')}
+      detail={[url.trim() || t('towns.places.ownUrl'), !faults.sundown_date && day, contact]
+        .filter(Boolean)
+        .join(' · ')}
+      isWrong={Object.keys(faults).length > 0}
+      onLeaveOut={() => towns.leaveOut(town)}
+    >
+      {COLUMNS.map((column) => (
+        <Cell key={column} column={column} town={town} faults={faults} towns={towns} />
+      ))}
+    </SheetRow>
+  )
+}
+
+function Cell({ column, town, faults, towns }: Props & { readonly column: Column }) {
+  const { t } = useTranslation('elections')
+  const wordsFor = useFaultWords()
+  const fault = faults[column]
+  const type = column === 'sundown_date' || column === 'contact' ? TYPES[column] : 'text'
+  return (
+    <TextInput
+      type={type}
+      label={t(`towns.column.${column}`)}
+      value={town.values[column]}
+      error={fault && wordsFor(fault)}
+      dir="auto"
+      autoComplete="off"
+      onChange={(event) => towns.write(town, column, event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { elections } from '../../api/elections.ts'
+import { OWN } from '../../api/jobs.ts'
+import { JobProgress } from '../../ui/JobProgress.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TownsForm } from './TownsForm.tsx'
+
+/** An instance for every town of a spreadsheet. Work that is underway stands in the address. */
+export function TownsPage() {
+  const { t } = useTranslation('elections')
+  const id = Number(useParams({ strict: false }).id)
+  const { job } = useSearch({ strict: false }) as { readonly job?: string }
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data: election } = useQuery(elections.query(id))
+  const show = (begun?: number) => void navigate({ to: '.', search: begun ? { job: String(begun) } : {} })
+  return (
+    <Page title={t('towns.title')} lead={election && t('towns.lead', { election: election.name })}>
+      {job ? (
+        <Stack maw="44rem">
+          <JobProgress
+            place={OWN}
+            jobId={Number(job)}
+            onEnded={() => void elections.refetch(queries)}
+            onClose={() => show()}
+          />
+          <Group>
+            <ButtonLink to="/portal/elections/$id" params={{ id: String(id) }} variant="default">
+              {t('towns.toElection')}
+            </ButtonLink>
+          </Group>
+        </Stack>
+      ) : (
+        <TownsForm key={id} election={id} onBegun={show} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { electionOf } from '../../../test/elections.ts'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { pageOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { Election } from '../../api/types.ts'
+
+serveThisFile()
+
+const RAT = electionOf(3, 'Kommunalwahl Sachsen', { location: 'Sachsen', applications: 1214 })
+const LANDTAG = electionOf(4, 'Landtagswahl', { status: 2, applications: 1 })
+const JUGEND = electionOf(5, 'Jugendrat', { status: 1, election_date: null })
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('admin'))
+})
+
+/** A server with these elections; what it was asked for, and what was sent to it. */
+function serve(...elections: readonly Election[]) {
+  let there = [...elections]
+  const asked: string[] = []
+  const sent: unknown[] = []
+  const note = async (request: Request) => {
+    const text = await request.text()
+    sent.push([`${request.method} ${new URL(request.url).pathname.slice(7)}`, ...(text ? [JSON.parse(text)] : [])])
+    return text ? JSON.parse(text) : {}
+  }
+  const find = (id: unknown) => there.find((each) => each.id === Number(id))
+  const put = (changed: Election) => {
+    there = there.map((each) => (each.id === changed.id ? changed : each))
+    return HttpResponse.json(changed)
+  }
+  server.use(
+    http.get(at('/elections'), ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query.toString())
+      const isBin = query.get('deleted') === 'true'
+      const found = there.filter(
+        ({ name, deleted_at }) => Boolean(deleted_at) === isBin && name.includes(query.get('search') ?? ''),
+      )
+      return HttpResponse.json(pageOf(found))
+    }),
+    http.post(at('/elections'), async ({ request }) => {
+      const made = { ...electionOf(9, ''), ...(await note(request)) }
+      there = [...there, made]
+      return HttpResponse.json(made, { status: 201 })
+    }),
+    http.get(at('/elections/:id'), ({ params }) => HttpResponse.json(find(params.id))),
+    http.put(at('/elections/:id'), async ({ params, request }) =>
+      put({ ...electionOf(0, ''), ...find(params.id), ...(await note(request)) }),
+    ),
+    http.delete(at('/elections/:id'), async ({ params, request }) => {
+      await note(request)
+      put({ ...electionOf(0, ''), ...find(params.id), deleted_at: new Date().toISOString() })
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post(at('/elections/:id/restore'), async ({ params, request }) => {
+      await note(request)
+      return put({ ...electionOf(0, ''), ...find(params.id), deleted_at: null })
+    }),
+  )
+  return { asked, sent }
+}
+
+test('each election is told with place, day, standing and how many instances it has', async () => {
+  serve(RAT, LANDTAG, JUGEND)
+  await openPortal('/portal/elections')
+  const rat = await screen.findByRole('row', { name: /Kommunalwahl/ })
+  expect(rat).toHaveTextContent(/Sachsen.*14\. März 2099.*Angelegt.*1\.214/)
+  expect(within(rat).getByRole('link')).toHaveAttribute('href', '/portal/elections/3')
+  // The provider's own team runs it.
+  expect(screen.getByRole('row', { name: /Landtagswahl/ })).toHaveTextContent('Standpunkt-Team')
+  expect(screen.getByRole('row', { name: /Jugendrat/ })).toHaveTextContent(/noch offen.*Archiviert/)
+})
+
+test('search, standing and order stand in the address and reach the server', async () => {
+  const { asked } = serve(RAT, LANDTAG)
+  const { router } = await openPortal('/portal/elections')
+  await userEvent.selectOptions(await screen.findByLabelText('Stand'), 'Archiviert')
+  await userEvent.click(screen.getByRole('button', { name: 'Wahltag' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Wahltag' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name oder Ort suchen' }), 'Land')
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ status: 'archived', sort: '-election_date', q: 'Land' }),
+  )
+  await waitFor(() => expect(asked.at(-1)).toMatch(/search=Land&status=1&sort=election_date%7Cdesc$/))
+  expect(screen.getByRole('columnheader', { name: 'Wahltag' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('an election is made with name, place and day', async () => {
+  const { sent } = serve()
+  const { router } = await openPortal('/portal/elections/new')
+  await userEvent.click(await screen.findByRole('button', { name: 'Wahl anlegen' }))
+  expect(await screen.findByText('Bitte prüfen Sie 3 Felder')).toBeVisible()
+  await userEvent.type(screen.getByLabelText(/^Name der Wahl/), 'Kommunalwahl')
+  await userEvent.type(screen.getByLabelText(/^Ort/), 'Sachsen')
+  await userEvent.type(screen.getByLabelText(/^Wahltag/), '2099-06-10')
+  await userEvent.click(screen.getByRole('button', { name: 'Wahl anlegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/elections/9'))
+  expect(sent).toEqual([
+    ['POST /elections', { name: 'Kommunalwahl', location: 'Sachsen', election_date: '2099-06-10' }],
+  ])
+})
+
+test('an election shows its own instances in the list of all instances, narrowed to them', async () => {
+  serve(RAT)
+  const asked: URLSearchParams[] = []
+  server.use(
+    http.get(at('/applications'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return HttpResponse.json(pageOf([OBSTHAUSEN]))
+    }),
+  )
+  const { router } = await openPortal('/portal/elections/3')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kommunalwahl Sachsen' })).toBeVisible()
+  const row = await screen.findByRole('row', { name: /Obst-Kompass/ })
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/applications/7?view=metadata')
+  // All of them belong to this election, which need not be said in each row.
+  expect(screen.queryByRole('columnheader', { name: 'Wahl' })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Veröffentlicht')
+  await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('3'))
+  expect(asked.every((query) => query.get('election') === '3')).toBe(true)
+  expect(router.state.location.search).toEqual({ status: 'live' })
+  expect(screen.getByRole('link', { name: 'Neue Wahlhilfe' })).toHaveAttribute(
+    'href',
+    '/portal/applications/new?election=3',
+  )
+})
+
+test('what is told of an election is changed; archiving is undone by one press', async () => {
+  const { sent } = serve(LANDTAG)
+  await openPortal('/portal/elections/4?view=data')
+  const name = await screen.findByLabelText(/^Name der Wahl/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Landtagswahl 2099')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landtagswahl 2099' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ins Archiv legen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByRole('button', { name: 'Ins Archiv legen' })).toBeVisible()
+  const told = { name: 'Landtagswahl 2099', location: 'Obsthausen', election_date: '2099-03-14' }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT /elections/4', told],
+      ['PUT /elections/4', { ...told, status: 1 }],
+      // It is the team's again, not just anybody's.
+      ['PUT /elections/4', { ...told, status: 2 }],
+    ]),
+  )
+})
+
+test('an election that has instances stays', async () => {
+  serve(LANDTAG)
+  await openPortal('/portal/elections/4?view=data')
+  expect(await screen.findByText(/Zu dieser Wahl gehört noch eine Wahlhilfe/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Wahl löschen' })).toBeNull()
+})
+
+test('a deleted election lies in the bin and comes back out of it', async () => {
+  const { sent } = serve(RAT, JUGEND)
+  const { router } = await openPortal('/portal/elections/5?view=data')
+  await userEvent.click(await screen.findByRole('button', { name: 'Wahl löschen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/elections'))
+  await screen.findByRole('row', { name: /Kommunalwahl/ })
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Jugendrat/ })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Papierkorb' }))
+  expect(await screen.findByRole('row', { name: /Jugendrat.*30 Tage/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '„Jugendrat“ wiederherstellen' }))
+  expect(await screen.findByText('Der Papierkorb ist leer.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Papierkorb' })).toHaveFocus()
+  expect(sent).toEqual([['DELETE /elections/5'], ['POST /elections/5/restore']])
+})

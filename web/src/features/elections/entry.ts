@@ -1,0 +1,36 @@
+/** The form of an election: its fields, their checks, and how they are read and sent. */
+import type { Election, ElectionInput } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+
+export interface Entered extends Record<string, string> {
+  readonly name: string
+  readonly location: string
+  readonly election_date: string
+}
+
+export const FIELDS = ['name', 'location', 'election_date'] as const
+export type Field = (typeof FIELDS)[number]
+
+export const NEW: Entered = { name: '', location: '', election_date: '' }
+
+/** Imported elections may have no day; one that is known is not taken away again. */
+export function checksOf(mayLackDay: boolean) {
+  return {
+    name: (value: string) => checks.text(value, 'election_name'),
+    location: (value: string) => checks.text(value, 'election_location'),
+    election_date: (value: string) => (mayLackDay ? null : checks.required(value)),
+  }
+}
+
+export function enteredOf({ name, location, election_date }: Election): Entered {
+  return { name, location, election_date: election_date ?? '' }
+}
+
+export function inputOf({ name, location, election_date }: Entered): ElectionInput {
+  return { name: name.trim(), location: location.trim(), election_date: election_date || null }
+}
+
+/** The field that the server means. */
+export function fieldOf(path: string): Field | null {
+  return FIELDS.find((field) => field === path) ?? null
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+import { ELECTION_STATUS, elections } from '../../api/elections.ts'
+import { formOf, slow } from '../../api/files.ts'
+import { shell } from '../../api/shell.ts'
+import type { Election, ElectionInput, TownsRead } from '../../api/types.ts'
+import { sortQuery } from '../../ui/sorting.ts'
+import { type Town, written } from './towns.ts'
+import type { View } from './usePlace.ts'
+
+/** A page of the elections, or of those in the bin. */
+export function electionPage({ q, status, sort, page, isBin }: View) {
+  const query = {
+    page,
+    limit: shell().bounds.constants.page_size,
+    ...(q && { search: q }),
+    ...(status && { status: ELECTION_STATUS[status] }),
+    ...(sort && { sort: sortQuery(sort) }),
+    ...(isBin && { deleted: true }),
+  }
+  return queryOptions({
+    queryKey: [...elections.all, 'list', query],
+    queryFn: async () => {
+      const asked = await answerOf(api.GET('/api/v1/elections', { params: { query } }))
+      const { last_page } = asked.pagination
+      // Whoever deletes the last election of the last page goes on at the one before.
+      if (page <= last_page) return asked
+      return answerOf(api.GET('/api/v1/elections', { params: { query: { ...query, page: last_page } } }))
+    },
+    placeholderData: keepPreviousData,
+    // Whoever comes back from an election sees what was changed there.
+    staleTime: 0,
+  })
+}
+
+export function addElection(body: ElectionInput): Promise<Election> {
+  return answerOf(api.POST('/api/v1/elections', { body }))
+}
+
+export function changeElection(id: number, body: ElectionInput): Promise<Election> {
+  return answerOf(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, body }))
+}
+
+/** Puts an election into the archive, or takes it back. */
+export function setStatus({ id, name, location, election_date }: Election, status: number): Promise<Election> {
+  return changeElection(id, { name, location, election_date: election_date ?? null, status })
+}
+
+/** Puts an election into the bin. */
+export async function deleteElection(id: number): Promise<void> {
+  await api.DELETE('/api/v1/elections/{id}', { params: { path: { id } } })
+}
+
+export function restoreElection(id: number): Promise<Election> {
+  return answerOf(api.POST('/api/v1/elections/{id}/restore', { params: { path: { id } } }))
+}
+
+/** The spreadsheet of towns to fill in, with headings in the reader's language. */
+export function townsTemplate(id: number, language: string): Promise<Blob> {
+  const params = { path: { id }, query: { language } }
+  return answerOf(api.GET('/api/v1/elections/{id}/towns/template', { params, parseAs: 'blob', ...slow() }))
+}
+
+/** Has a spreadsheet of towns read; nothing is made yet. */
+export function readTowns(id: number, file: File): Promise<TownsRead> {
+  const sent = { body: formOf({ file }), ...slow() }
+  return answerOf(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
+}
+
+/** Begins to make an instance for each town after the template, or none; the id of the job. */
+export async function takeTowns(
+  id: number,
+  template: number,
+  towns: readonly Town[],
+  titleOfAll: string,
+): Promise<number> {
+  const body = { template, rows: towns.map((town) => written(town, titleOfAll)) }
+  return (await answerOf(api.POST('/api/v1/elections/{id}/towns', { params: { path: { id } }, body, ...slow() })))
+    .job_id
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { electionOf } from '../../../test/elections.ts'
+import { OBSTHAUSEN } from '../../../test/instances.ts'
+import { jobOf } from '../../../test/jobs.ts'
+import { pageOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { TownRead } from '../../api/types.ts'
+import { titleAfter } from './towns.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/elections/3/towns'
+
+const townOf = (location: string, more: Partial<TownRead> = {}): TownRead => ({
+  location,
+  title: '',
+  url: '',
+  sundown_date: null,
+  contact: null,
+  problems: [],
+  ...more,
+})
+
+beforeEach(() => {
+  preparePage('de')
+  sessionStorage.clear()
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('admin'))
+})
+
+/** An election, an instance to be its template, and a server that reads these rows; what is sent to make them. */
+function serve(rows: readonly TownRead[], answer = () => HttpResponse.json({ job_id: 8 }, { status: 202 })) {
+  const sent: unknown[] = []
+  const results = [
+    { subject: 'Birnbach', ok: true, id: 12, code: null },
+    { subject: 'Kirschau', ok: false, id: null, code: 'input_error' },
+  ]
+  server.use(
+    http.get(at('/elections/3'), () => HttpResponse.json(electionOf(3, 'Kommunalwahl Sachsen'))),
+    http.get(at('/applications'), () => HttpResponse.json(pageOf([OBSTHAUSEN]))),
+    http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })),
+    http.post(at('/elections/3/towns/read'), () => HttpResponse.json({ rows, unknown_columns: ['Einwohner'] })),
+    http.post(at('/elections/3/towns'), async ({ request }) => {
+      sent.push(await request.json())
+      return answer()
+    }),
+    http.get(at('/jobs/8'), () =>
+      HttpResponse.json(jobOf(8, { kind: 'instances', state: 'done', done: 2, failed: 1, results })),
+    ),
+  )
+  return sent
+}
+
+async function drop() {
+  await screen.findByRole('button', { name: 'Datei wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'orte.csv')] } })
+}
+
+async function chooseTemplate() {
+  await userEvent.click(await screen.findByRole('combobox', { name: /als Vorlage nehmen/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Obst-Kompass, Obsthausen', hidden: true }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Titel der neuen Wahlhilfen')).toHaveValue('Obst-Kompass {location}'),
+  )
+}
+
+const row = (number: number) => within(screen.getByRole('listitem', { name: `Zeile ${number}` }))
+const make = () => userEvent.click(screen.getByRole('button', { name: '2 Wahlhilfen anlegen' }))
+
+test('every town of a spreadsheet gets an instance after a template, once each row is right', async () => {
+  const sent = serve([townOf('Birnbach', { contact: 'redaktion@birnbach.example' }), townOf('', { url: 'kirschau' })])
+  const { router } = await openPortal(PAGE)
+  await drop()
+  expect(await screen.findByText('In einer Zeile ist noch etwas zu tun, sie steht oben.')).toBeVisible()
+  expect(screen.getByText('Die Spalte „Einwohner“ kennen wir nicht.')).toBeVisible()
+  await make()
+  expect(screen.getByRole('combobox', { name: /als Vorlage nehmen/ })).toHaveFocus()
+  await chooseTemplate()
+  await make()
+  expect(row(3).getByLabelText('Ort')).toHaveFocus()
+  await userEvent.type(row(3).getByLabelText('Ort'), 'Kirschau')
+  expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
+  // What each will be called is seen before it is made.
+  expect(screen.getByRole('listitem', { name: 'Zeile 2' })).toHaveTextContent(
+    'Birnbach: Obst-Kompass BirnbachAdresse wird aus dem Ort gebildet · Wahltag der Wahl · redaktion@birnbach.example',
+  )
+  expect(screen.getByText(/Eine Adresse steht in der Tabelle/)).toBeVisible()
+  await make()
+  expect(await screen.findByRole('region', { name: 'Wahlhilfen anlegen' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ job: '8' })
+  expect(screen.getByRole('link', { name: 'Birnbach' })).toHaveAttribute(
+    'href',
+    '/portal/applications/12?view=metadata',
+  )
+  expect(screen.getByText(/Kirschau/).closest('li')).toHaveTextContent('Die Adresse ist inzwischen vergeben.')
+  const title = 'Obst-Kompass {location}'
+  expect(sent).toEqual([
+    {
+      template: 7,
+      rows: [
+        { location: 'Birnbach', title, contact: 'redaktion@birnbach.example' },
+        { location: 'Kirschau', title, url: 'kirschau' },
+      ],
+    },
+  ])
+})
+
+test('what the server refuses stands in its row', async () => {
+  const errors = [{ field: 'rows.1.url', code: 'taken' }]
+  serve([townOf('Birnbach'), townOf('Kirschau', { url: 'obsthausen' })], () => problem(422, 'input_error', { errors }))
+  await openPortal(PAGE)
+  await drop()
+  await chooseTemplate()
+  await make()
+  await waitFor(() => expect(row(3).getByLabelText('Adresse der Wahlhilfe')).toBeInvalid())
+  expect(row(3).getByText('Diese Adresse ist schon vergeben.')).toBeVisible()
+})
+
+test('an address that stands in two rows, and a cell that could not be read, are found before anything is sent', async () => {
+  const unread = { field: 'sundown_date', code: 'invalid', message: 'Das ist kein Tag.' }
+  const sent = serve([townOf('Birnbach', { url: 'birne' }), townOf('Birnau', { url: 'birne', problems: [unread] })])
+  await openPortal(PAGE)
+  await drop()
+  await screen.findByText('In 2 Zeilen ist noch etwas zu tun, sie stehen oben.')
+  expect(row(2).getByText('Diese Adresse steht noch in einer anderen Zeile.')).toBeVisible()
+  expect(row(3).getByLabelText('Wahltag')).toBeInvalid()
+  await userEvent.click(screen.getByRole('button', { name: 'Zeile 3 weglassen' }))
+  expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an address that two rows had is fine once one of them has another', async () => {
+  const taken = { field: 'url', code: 'duplicate', message: 'Diese Adresse ist schon vergeben.' }
+  serve([townOf('Birnbach', { url: 'birne' }), townOf('Birnau', { url: 'birne', problems: [taken] })])
+  await openPortal(PAGE)
+  await drop()
+  await screen.findByText('In 2 Zeilen ist noch etwas zu tun, sie stehen oben.')
+  await userEvent.type(row(2).getByLabelText('Adresse der Wahlhilfe'), 'n')
+  expect(await screen.findByText('Alles in Ordnung.')).toBeVisible()
+})
+
+test('others are called as their template is, each with its own place', () => {
+  expect(titleAfter({ title: 'Stadtratswahl Obsthausen', subtitle: 'Obsthausen' })).toBe('Stadtratswahl {location}')
+  expect(titleAfter({ title: 'Obst-Kompass', subtitle: 'Obsthausen' })).toBe('Obst-Kompass {location}')
+})

@@ -1,0 +1,13 @@
+import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
+import { type ListView, useListPlace } from '../../ui/useListPlace.ts'
+
+export const STATUSES = Object.keys(ELECTION_STATUS) as readonly ElectionStatusName[]
+
+export const SORTS = ['name', 'location', 'election_date'] as const
+export type SortColumn = (typeof SORTS)[number]
+
+export type View = ListView<ElectionStatusName, SortColumn>
+
+export function usePlace() {
+  return useListPlace(STATUSES, SORTS)
+}

@@ -1,0 +1,76 @@
+import { useSessionStorage } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../api/problem.ts'
+import { toast } from '../../ui/toasts.ts'
+import { readTowns, takeTowns } from './queries.ts'
+import { type Column, faultsOf, type Town, townsOf, withRefusals, withValue } from './towns.ts'
+
+/** After which instance the others are made, and what was read and mended. */
+interface Kept {
+  /** Its id; empty until one is chosen. */
+  readonly template: string
+  /** What all are called whose row does not say. */
+  readonly title: string
+  readonly sheet: Sheet | null
+}
+
+interface Sheet {
+  readonly fileName: string
+  readonly towns: readonly Town[]
+  readonly unknownColumns: readonly string[]
+}
+
+const NOTHING: Kept = { template: '', title: '', sheet: null }
+
+/** Many instances of one election: after which one, which towns, and making all of them, or none. It outlives the page. */
+export function useTowns(election: number, onBegun: (job: number) => void) {
+  const [kept, keep] = useSessionStorage<Kept>({
+    key: `towns:${election}`,
+    defaultValue: NOTHING,
+    getInitialValueInEffect: false,
+  })
+  const { template, title, sheet } = kept
+  const towns = sheet?.towns ?? []
+  const change = (next: readonly Town[]) => keep({ ...kept, sheet: sheet && { ...sheet, towns: next } })
+  // Those to be mended are shown first; instances are made in the order of the file.
+  const asInFile = towns.toSorted((one, other) => one.row - other.row)
+
+  const reading = useMutation({
+    mutationFn: (file: File) => readTowns(election, file),
+    onSuccess: ({ rows, unknown_columns }, { name }) =>
+      keep({ ...kept, sheet: { fileName: name, towns: townsOf(rows), unknownColumns: unknown_columns } }),
+  })
+  const taking = useMutation({
+    mutationFn: () => takeTowns(election, Number(template), asInFile, title),
+    onSuccess: (job) => {
+      keep(NOTHING)
+      onBegun(job)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.faults.length === 0) return
+      toast.failed('input_error')
+      // A template that is gone is to be chosen anew.
+      const isGone = error.faults.some(({ field }) => field === 'template')
+      const mended = sheet && { ...sheet, towns: withRefusals(asInFile, error.faults) }
+      keep({ ...kept, template: isGone ? '' : template, sheet: mended })
+    },
+  })
+  return {
+    template,
+    title,
+    sheet,
+    towns,
+    faults: faultsOf(towns),
+    reading,
+    taking,
+    /** Takes another instance as the template, and names all of them after it. */
+    choose: (id: string, titleAfterIt: string) => keep({ ...kept, template: id, title: titleAfterIt }),
+    setTitle: (words: string) => keep({ ...kept, title: words }),
+    write: (town: Town, column: Column, value: string) =>
+      change(towns.map((each) => (each === town ? withValue(town, column, value) : each))),
+    leaveOut: (town: Town) => change(towns.filter((each) => each !== town)),
+    startAgain: () => keep({ ...kept, sheet: null }),
+  }
+}
+
+export type Towns = ReturnType<typeof useTowns>

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goOnAfterEnd, toldOfEnd } from '../../api/access.ts'
+import type { HeldRole, Me } from '../../api/types.ts'
+import { Page } from '../../ui/Page.tsx'
+import { useEndedWords } from '../../ui/useEndedWords.ts'
+import { OtherRoles } from './OtherRoles.tsx'
+
+interface Props {
+  readonly ended: HeldRole
+  readonly profile: Me | undefined
+}
+
+/** A role was taken away while somebody worked in it: which one, why that may be, and what can be done. */
+export function AccessEnded({ ended, profile }: Props) {
+  const { t } = useTranslation('errors')
+  const { title, what, more } = useEndedWords(ended)
+  useEffect(() => {
+    toldOfEnd()
+    return goOnAfterEnd
+  }, [])
+  return (
+    <Page title={title} lead={what}>
+      {more.map((words) => (
+        <Text key={words} maw="42rem">
+          {words}
+        </Text>
+      ))}
+      {more.length > 0 && <Text maw="42rem">{t('page.ended.draft')}</Text>}
+      {profile && <OtherRoles profile={profile} />}
+    </Page>
+  )
+}

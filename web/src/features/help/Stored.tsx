@@ -1,0 +1,63 @@
+import { Anchor, Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { type DataProtection, dataProtection } from './queries.ts'
+
+const WHOSE = ['voters', 'answerers', 'accounts'] as const
+
+/** What is stored of whom, and for how long in this very portal. */
+export function Stored() {
+  const { t } = useTranslation('help')
+  const { data, error, refetch } = useQuery(dataProtection)
+  return (
+    <>
+      {WHOSE.map((whose) => (
+        <section key={whose}>
+          <h3>{t(`stored.${whose}.title`)}</h3>
+          {t(`stored.${whose}.text`, { returnObjects: true }).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <h3>{t('stored.howLong')}</h3>
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={320} role="status" aria-label={t('stored.howLong')} />}
+      {data && <Retention {...data} />}
+    </>
+  )
+}
+
+function Retention({ retention, imprint, privacy }: DataProtection) {
+  const { t } = useTranslation('help')
+  return (
+    <>
+      <Table aria-label={t('stored.howLong')} mb="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('stored.what')}</Table.Th>
+            <Table.Th scope="col">{t('stored.time')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {retention.map(({ what, days }) => (
+            <Table.Tr key={what}>
+              <Table.Td>{t(`stored.kept.${what}`)}</Table.Td>
+              <Table.Td>{days === null ? t('stored.always') : t('stored.days', { count: days })}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {privacy && <Way address={privacy} label={t('stored.privacy')} />}
+      {imprint && <Way address={imprint} label={t('stored.imprint')} />}
+    </>
+  )
+}
+
+function Way({ address, label }: { readonly address: string; readonly label: string }) {
+  return (
+    <p>
+      <Anchor href={address}>{label}</Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+
+export const KEPT = [
+  'invitations',
+  'mails',
+  'mail_bodies',
+  'sessions',
+  'sign_in_failures',
+  'jobs',
+  'job_files',
+  'deleted_instances',
+  'audit',
+] as const
+export type Kept = (typeof KEPT)[number]
+
+export type { DataProtection } from '../../api/types.ts'
+
+export const dataProtection = queryOptions({
+  queryKey: ['data protection'],
+  queryFn: () => answerOf(api.GET('/api/v1/data-protection')),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,34 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { nonce } from '../../api/shell.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { framed } from './framed.ts'
+import classes from './Mailing.module.css'
+import type { Mailing } from './useMailing.ts'
+
+/** The mail as the server writes it, in a frame of its own in which nothing runs. */
+export function MailPreview({ preview: { data, error, refetch } }: Pick<Mailing, 'preview'>) {
+  const { t } = useTranslation('mailing')
+  return (
+    <Stack gap="xs" className={classes.preview} component="section" aria-label={t('preview.title')}>
+      <Text size="sm" c="dimmed">
+        {t('preview.title')}
+      </Text>
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={480} />}
+      {!error && data && (
+        <>
+          <Text fw={600} className={classes.subject}>
+            {data.subject}
+          </Text>
+          <iframe
+            className={classes.mail}
+            sandbox=""
+            title={t('preview.frame', { subject: data.subject })}
+            srcDoc={framed(data.html, nonce())}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

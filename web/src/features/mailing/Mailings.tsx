@@ -1,0 +1,64 @@
+import { Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../api/types.ts'
+import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { useNumbers } from '../../ui/useNumbers.ts'
+import { FateLink } from './FateLink.tsx'
+import { mailings } from './queries.ts'
+
+const COLUMNS = ['begun', 'state', 'queued', 'failed', 'fates'] as const
+
+/** Mails to many of before, each with how far it came. */
+export function Mailings() {
+  const { t } = useTranslation('mailing')
+  const { data, error, refetch } = useQuery(mailings())
+  if (data?.length === 0) return null
+  return (
+    <Section title={t('history.title')}>
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton h={120} />}
+      {data && (
+        <CardTable
+          label={t('history.title')}
+          head={COLUMNS.map((column) => (
+            <Table.Th key={column} role="columnheader">
+              {t(`history.${column}`)}
+            </Table.Th>
+          ))}
+        >
+          {data.map((job) => (
+            <MailingRow key={job.id} job={job} />
+          ))}
+        </CardTable>
+      )}
+    </Section>
+  )
+}
+
+function MailingRow({ job }: { readonly job: Job }) {
+  const { t } = useTranslation('mailing')
+  const at = useMoments()
+  const { number } = useNumbers()
+  return (
+    <CardRow>
+      <CardCell label={t('history.begun')}>
+        <AnchorLink to="/portal/administration" search={{ tab: 'communication', part: 'write', job: String(job.id) }}>
+          {at(job.created_at)}
+        </AnchorLink>
+      </CardCell>
+      <CardCell label={t('history.state')}>{t(`state.${job.state}`)}</CardCell>
+      <CardCell label={t('history.queued')}>
+        {t('history.count', { done: number(job.done - job.failed), of: number(job.of ?? 0) })}
+      </CardCell>
+      <CardCell label={t('history.failed')}>{number(job.failed)}</CardCell>
+      <CardCell label={t('history.fates')}>
+        <FateLink job={job.id} />
+      </CardCell>
+    </CardRow>
+  )
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../ui/useNumbers.ts'
+import { CHECKS, type Entered } from './entry.ts'
+import type { Mailing } from './useMailing.ts'
+
+interface Props extends Pick<Mailing, 'preview'> {
+  readonly entered: Entered
+}
+
+/** How many people are meant, as soon as somebody is. */
+export function RecipientCount({ entered, preview: { data } }: Props) {
+  const { t } = useTranslation('mailing')
+  const { number } = useNumbers()
+  const isChosen = !CHECKS.instances('', entered) && !CHECKS.trust('', entered)
+  const count = isChosen ? data?.recipients : undefined
+  const refused = data?.refused ?? 0
+  return (
+    <Text role="status">
+      {count !== undefined && <strong>{t('recipients.count', { count, number: number(count) })}</strong>}{' '}
+      {count !== undefined && refused > 0 && t('recipients.refused', { count: refused })}
+    </Text>
+  )
+}

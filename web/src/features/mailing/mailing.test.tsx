@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { preparePage, showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { OWN } from '../../api/jobs.ts'
+import type { MailingBody } from '../../api/types.ts'
+import { JobProgress } from '../../ui/JobProgress.tsx'
+import { EMPTY, type Entered } from './entry.ts'
+import { framed } from './framed.ts'
+import { MassMail } from './MassMail.tsx'
+
+serveThisFile()
+
+const WRITTEN: Entered = {
+  ...EMPTY,
+  instances: '7',
+  candidates: 'invited,active',
+  subject: 'Noch zwei Wochen',
+  title: 'Bald ist Abgabe',
+  text: 'Bitte denken Sie daran.',
+}
+
+const sent: MailingBody[] = []
+
+function jobOf(state: string) {
+  const results = [{ subject: 'Grace Hopper', id: 2, ok: false, code: 'unsubscribed' }]
+  return {
+    id: 50,
+    kind: 'mass_mail',
+    state,
+    of: 1204,
+    done: 400,
+    failed: 1,
+    results,
+    created_at: '2026-11-22T09:00:00Z',
+  }
+}
+
+beforeEach(() => {
+  preparePage('de')
+  localStorage.removeItem('mailing_draft')
+  sent.length = 0
+  server.use(
+    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, title: 'Wahl in Obsthausen', subtitle: '' })),
+    http.post(at('/actions/custom-mail/preview'), async ({ request }) => {
+      const { Subject, Title, Apps = [], Users = [] } = (await request.json()) as MailingBody
+      const recipients = Apps.length > 0 ? 1204 : Users.length
+      return HttpResponse.json({ subject: Subject, html: `<h1>${Title}</h1>`, text: Title, recipients, refused: 3 })
+    }),
+    http.post(at('/actions/custom-mail'), async ({ request }) => {
+      const body = (await request.json()) as MailingBody
+      sent.push(body)
+      return HttpResponse.json({ queued: 1204, job_id: body.DryRun ? null : 50 }, { status: 202 })
+    }),
+    http.get(at('/jobs'), () => HttpResponse.json({ data: [] })),
+    http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
+    http.get(at('/*'), () => HttpResponse.json({ data: [], pagination: { total: 0, last_page: 1 } })),
+  )
+  signedIn(meOf('admin'))
+})
+
+function written(entered: Partial<Entered> = {}): void {
+  localStorage.setItem('mailing_draft', JSON.stringify({ ...WRITTEN, ...entered }))
+}
+
+const show = () => showPart(<MassMail />, { path: '/portal/administration' })
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('what was written is there again, shown as the server writes it, with how many get it', async () => {
+  written()
+  await show()
+  expect(await screen.findByDisplayValue('Noch zwei Wochen')).toBeVisible()
+  expect(await screen.findByText('Die E-Mail geht an 1.204 Personen.')).toBeVisible()
+  expect(screen.getByText(/3 weitere Personen haben solche E-Mails abbestellt/)).toBeVisible()
+  const frame = await screen.findByTitle('Vorschau der E-Mail „Noch zwei Wochen“')
+  expect(frame).toHaveAttribute('sandbox', '')
+  expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Bald ist Abgabe'))
+})
+
+test('that nobody is chosen is said at the field, and nothing is sent', async () => {
+  written({ instances: '', candidates: '' })
+  await show()
+  await press('Senden …')
+  const field = await screen.findByRole('combobox', { name: 'Wahlhilfen' })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Bitte wählen Sie, an wen die E-Mail geht/))
+  expect(sent).toEqual([])
+})
+
+test('that nobody fits the choice is said there as well', async () => {
+  server.use(http.post(at('/actions/custom-mail'), () => problem(409, 'nothing_selected')))
+  written()
+  await show()
+  await press('Probe an mich')
+  const field = await screen.findByRole('combobox', { name: 'Wahlhilfen' })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/keine passenden Personen/))
+})
+
+test('a try goes to the writer alone', async () => {
+  written()
+  await show()
+  await press('Probe an mich')
+  expect(await screen.findByText('Die Probe ist unterwegs an ada@example.org.')).toBeInTheDocument()
+  expect(sent).toMatchObject([{ DryRun: true }])
+  expect(screen.getByDisplayValue('Noch zwei Wochen')).toBeVisible()
+})
+
+test('a mail goes to many when their number was typed; then its sending is watched', async () => {
+  written()
+  await show()
+  await press('Senden …')
+  const dialog = await screen.findByRole('dialog', { name: 'Jetzt senden?' })
+  await userEvent.type(await within(dialog).findByRole('textbox'), '1204')
+  expect(dialog).toHaveTextContent('geht an 1.204 Personen')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'An 1.204 Personen senden' }))
+  expect(await screen.findByRole('region', { name: 'E-Mail an viele' })).toHaveTextContent('400 von 1204 erledigt')
+  expect(screen.getByRole('link', { name: 'E-Mails ansehen' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('part=sent'),
+  )
+  expect(sent).toMatchObject([
+    {
+      AddressType: 'AddressTypePersonalized',
+      DryRun: false,
+      Apps: [7],
+      Users: [],
+      TargetStatus: { TargetTrustPersonStatus: [], TargetCandidateStatus: ['invited', 'active'] },
+      Link: null,
+    },
+  ])
+  expect(screen.getByRole('textbox', { name: /Betreff/ })).toHaveValue('')
+})
+
+test('sending is paused and gone on with, and tells who gets nothing and why', async () => {
+  let state = 'running'
+  const turn = (to: string) => () => {
+    state = to
+    return HttpResponse.json(jobOf(state))
+  }
+  server.use(
+    http.get(at('/jobs/50'), () => HttpResponse.json(jobOf(state))),
+    http.post(at('/jobs/50/pause'), turn('paused')),
+    http.post(at('/jobs/50/resume'), turn('running')),
+  )
+  const nothing = () => undefined
+  await showPart(<JobProgress place={OWN} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await screen.findByText('Grace Hopper')
+  const report = screen.getByRole('region', { name: 'E-Mail an viele' })
+  expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')
+  await userEvent.click(within(report).getByRole('button', { name: 'Pausieren' }))
+  await userEvent.click(await within(report).findByRole('button', { name: 'Fortsetzen' }))
+  expect(await within(report).findByRole('button', { name: 'Pausieren' })).toBeVisible()
+})
+
+test('styles of a mail move where the page lets them through, and still win over its classes', () => {
+  const page = framed('<style>.a{color:red}</style><p class="a" style="color:blue">Guten Tag</p>', 'word')
+  expect(page).not.toContain('style="')
+  expect(page).toContain('[data-own="0"]:not(#none) {color:blue}')
+  expect(page.match(/<style nonce="word">/g)).toHaveLength(2)
+})

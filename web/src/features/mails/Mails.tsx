@@ -1,0 +1,105 @@
+import { Alert, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { TabList } from '../../ui/TabList.tsx'
+import { MailRow } from './MailRow.tsx'
+import { FATES, type Fate, mails } from './queries.ts'
+
+interface Search {
+  readonly fate?: Fate
+  readonly page?: string
+  /** The mass mail whose mails are shown. */
+  readonly job?: string | undefined
+}
+
+/** What became of the portal's mails: those that could not be sent first, each with the reason. */
+export function Mails() {
+  const { t } = useTranslation('mails')
+  const navigate = useNavigate()
+  const { fate = 'failed', page = '1', job } = useSearch({ strict: false }) as Search
+  const show = (search: Search) =>
+    void navigate({
+      to: '/portal/administration',
+      search: { tab: 'communication', part: 'sent', job, ...search },
+    })
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" maw="42rem">
+        {t('fates')}
+      </Text>
+      {job && <OfJob fate={fate} />}
+      <Tabs value={fate} onChange={(to) => show({ fate: to as Fate })}>
+        <TabList open={fate}>
+          {FATES.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`fate.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        <Tabs.Panel value={fate}>
+          <MailList fate={fate} page={Number(page)} job={job} onPage={(to) => show({ fate, page: String(to) })} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+function OfJob({ fate }: { readonly fate: Fate }) {
+  const { t } = useTranslation('mails')
+  return (
+    <Alert>
+      {t('ofJob')}{' '}
+      <AnchorLink to="/portal/administration" search={{ tab: 'communication', part: 'sent', fate }} c="inherit" inherit>
+        {t('allMails')}
+      </AnchorLink>
+    </Alert>
+  )
+}
+
+interface ListProps {
+  readonly fate: Fate
+  readonly page: number
+  readonly job: string | undefined
+  readonly onPage: (page: number) => void
+}
+
+function MailList({ fate, page, job, onPage }: ListProps) {
+  const { t } = useTranslation('mails')
+  const { data, error, refetch } = useQuery(mails(fate, page, job ? Number(job) : undefined))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <MailsSkeleton />
+  if (data.data.length === 0) return <Text c="dimmed">{t(`none.${fate}`)}</Text>
+  const { total, last_page } = data.pagination
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" maw="42rem">
+        {t(`hint.${fate}`, { count: total })}
+      </Text>
+      <Stack gap="sm" component="ul" p={0} m={0}>
+        {data.data.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </Stack>
+      <Pages page={page} last={last_page} onPage={onPage} />
+    </Stack>
+  )
+}
+
+function MailsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm" role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {[0, 1, 2].map((row) => (
+        <Paper key={row} withBorder p="md">
+          <Skeleton h={20} maw={360} mb="sm" />
+          <Skeleton h={16} maw={240} />
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconBellOff, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../api/problem.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { setWritten, subscription } from './subscription.ts'
+
+/** Where the link leads that stands in every reminder and circular. Nobody has to sign in for it. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('mails')
+  const { token } = useSearch({ strict: false }) as { token: string }
+  const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
+  if (token === '' || (!data && codeOf(error) === 'not_found'))
+    return <Page title={t('unsubscribe.bad.title')} lead={t('unsubscribe.bad.text')} />
+  if (error && !data)
+    return (
+      <Page title={t('unsubscribe.title')}>
+        <LoadFailed error={error} onRetry={refetch} />
+      </Page>
+    )
+  if (!data) return <PageSkeleton />
+  const about = { instance: data.title, email: data.email }
+  return (
+    <Page title={t('unsubscribe.title')} lead={t('unsubscribe.about', about)}>
+      <Choice token={token} isWritten={!data.unsubscribed} />
+    </Page>
+  )
+}
+
+interface Props {
+  readonly token: string
+  readonly isWritten: boolean
+}
+
+/** Ending the mails, and afterwards that they are ended, with the way back. */
+function Choice({ token, isWritten }: Props) {
+  const { t } = useTranslation(['mails', 'common'])
+  const queries = useQueryClient()
+  const state = useRef<HTMLParagraphElement>(null)
+  const change = useMutation({ mutationFn: () => setWritten(queries, token, !isWritten) })
+  // The button that was pressed has become another one.
+  useEffect(() => {
+    if (change.isSuccess) state.current?.focus()
+  }, [change.isSuccess])
+  const Sign = isWritten ? IconBellOff : IconCircleCheck
+  return (
+    <Stack align="start">
+      <Group gap="xs" wrap="nowrap" align="start">
+        {!isWritten && <Sign size={24} color="var(--mantine-color-green-text)" aria-hidden style={{ flex: 'none' }} />}
+        <Text ref={state} tabIndex={-1} role="status">
+          {t(isWritten ? 'unsubscribe.what' : 'unsubscribe.done')}
+        </Text>
+      </Group>
+      <SendFailed error={change.error} />
+      <Button
+        size="md"
+        mih={44}
+        variant={isWritten ? 'filled' : 'default'}
+        loading={change.isPending}
+        {...(isWritten && { leftSection: <Sign size={18} aria-hidden /> })}
+        onClick={() => change.mutate()}
+      >
+        {isWritten ? t('unsubscribe.action') : t('common:undo')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openPortal } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+
+serveThisFile()
+
+/** Somebody who gets reminders, by this link. */
+function serveSubscription() {
+  let unsubscribed = false
+  server.use(
+    http.get(at('/unsubscribe/abc'), () =>
+      HttpResponse.json({ email: 'e…@example.org', title: 'Obst-Kompass', unsubscribed }),
+    ),
+    http.post(at('/unsubscribe/abc'), () => {
+      unsubscribed = true
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.delete(at('/unsubscribe/abc'), () => {
+      unsubscribed = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+}
+
+test('one click ends the mails, without signing in, and another takes that back', async () => {
+  serveSubscription()
+  await openPortal('/user/unsubscribe?token=abc')
+  expect(await screen.findByText(/an e…@example.org von „Obst-Kompass“/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Keine solchen E-Mails mehr' }))
+  const done = await screen.findByText(/^Erledigt: Sie bekommen keine solchen E-Mails mehr/)
+  expect(done).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByRole('button', { name: 'Keine solchen E-Mails mehr' })).toBeVisible()
+})
+
+test.each(['?token=none', ''])('a link that is none says so: %s', async (search) => {
+  server.use(http.get(at('/unsubscribe/none'), () => problem(404, 'not_found')))
+  await openPortal(`/user/unsubscribe${search}`)
+  expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Keine solchen E-Mails mehr' })).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ELECTIONS } from '../../api/finders.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { FoundSelect } from '../../ui/FoundSelect.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import { Notice } from './Notice.tsx'
+import {
+  begun,
+  CHECKS,
+  FIELD_OF,
+  FIELDS,
+  forgetDraft,
+  inputOf,
+  keepDraft,
+  type NoticeEntered,
+  TYPES,
+} from './noticeEntry.ts'
+import { create } from './queries.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Writing a notice, seen below as people will see it. What is typed is kept until it is published. */
+export function NewNotice({ isOpen, onClose }: Props) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('new.title')} size="lg" centered>
+      <NoticeForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation(['notifications', 'common'])
+  const queries = useQueryClient()
+  const [initial] = useState(begun)
+  const entry = useEntry<NoticeEntered>(initial, CHECKS)
+  useEffect(() => keepDraft(entry.values), [entry.values])
+  const publishing = useMutation({
+    mutationFn: (entered: NoticeEntered) => create(queries, inputOf(entered)),
+    onSuccess: () => {
+      onClose()
+      forgetDraft()
+      toast.done('created')
+    },
+    onError: (error) => {
+      const isBelow = entry.refuse(error, (path) => FIELD_OF[path] ?? null)
+      toast.failed(isBelow ? 'input_error' : 'created_error', isBelow ? undefined : error)
+    },
+  })
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`field.${name}`)]))
+  const text = (name: (typeof FIELDS)[number]) => ({ label: t(`field.${name}`), ...entry.field(name) })
+  return (
+    <form noValidate onSubmit={entry.submit((entered) => publishing.mutate(entered))}>
+      <Stack>
+        <Text c="dimmed">{t('common:requiredHint')}</Text>
+        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <TextInput required data-autofocus {...text('title')} />
+        <Textarea autosize minRows={3} {...text('description')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect data={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} {...text('type')} />
+          <FoundSelect
+            id="election"
+            label={t('field.election')}
+            finder={ELECTIONS}
+            placeholder={t('readers.all')}
+            value={entry.values.election || null}
+            error={entry.errors.election}
+            onChange={(election) => entry.set({ election: election ?? '' })}
+          />
+          <TextInput required type="datetime-local" {...text('from')} />
+          <TextInput required type="datetime-local" {...text('until')} />
+        </SimpleGrid>
+        <TextInput type="url" inputMode="url" placeholder="https://" {...text('url')} />
+        <Preview entered={entry.values} />
+        <SendFailed error={publishing.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={publishing.isPending}>
+            {t('new.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Preview({ entered }: { readonly entered: NoticeEntered }) {
+  const { t } = useTranslation('notifications')
+  const { title, ...notice } = inputOf(entered)
+  const dates = { created_at: '', updated_at: '' }
+  return (
+    <Stack gap={4} component="section" aria-label={t('new.preview')}>
+      <Text size="sm" c="dimmed">
+        {t('new.preview')}
+      </Text>
+      <Notice notice={{ id: 0, ...dates, ...notice, title: title || t('new.untitled') }} />
+    </Stack>
+  )
+}

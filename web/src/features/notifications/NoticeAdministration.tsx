@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusAfterWindow } from '../../ui/focus.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { NewNotice } from './NewNotice.tsx'
+import classes from './NoticeAdministration.module.css'
+import { NoticeItem } from './NoticeItem.tsx'
+import { allNotices } from './queries.ts'
+
+interface Place {
+  readonly page?: string | undefined
+  /** `new` while one is being written. */
+  readonly open?: string | undefined
+}
+
+/** What the provider tells in the portal: all notices, those to come and those that are over as well. */
+export function NoticeAdministration() {
+  const { t } = useTranslation('notifications')
+  const navigate = useNavigate()
+  const { page = '1', open } = useSearch({ strict: false }) as Place
+  const go = (search: Place) =>
+    void navigate({
+      to: '/portal/administration',
+      search: { tab: 'communication', part: 'notices', ...search },
+      resetScroll: false,
+    })
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed" maw="42rem">
+        {t('all.lead')}
+      </Text>
+      <Group>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ page, open: 'new' })}>
+          {t('new.open')}
+        </Button>
+      </Group>
+      <List page={Number(page)} onPage={(to) => go({ page: String(to) })} />
+      <NewNotice isOpen={open === 'new'} onClose={() => go({ page })} />
+    </Stack>
+  )
+}
+
+function List({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
+  const { t } = useTranslation(['notifications', 'common'])
+  const { data, error, refetch } = useQuery(allNotices(page))
+  const list = useRef<HTMLUListElement>(null)
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Stack role="status">
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+        <Skeleton h={112} />
+        <Skeleton h={112} />
+      </Stack>
+    )
+  if (data.data.length === 0) return <Text>{t('all.none')}</Text>
+  return (
+    <>
+      <ul className={classes.notices} ref={list} tabIndex={-1} aria-label={t('all.title')}>
+        {data.data.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onGone={() => focusAfterWindow(list)} />
+        ))}
+      </ul>
+      <Pages page={page} last={data.pagination.last_page} onPage={onPage} />
+    </>
+  )
+}

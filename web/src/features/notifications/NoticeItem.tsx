@@ -1,0 +1,85 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconClock, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ELECTIONS } from '../../api/finders.ts'
+import type { Notification } from '../../api/types.ts'
+import { toast } from '../../ui/toasts.ts'
+import { undoToast } from '../../ui/undoToast.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { Notice } from './Notice.tsx'
+import { create, remove, timeOf } from './queries.ts'
+
+const LOOKS = {
+  coming: { colour: 'blue', icon: IconClock },
+  now: { colour: 'green', icon: IconCheck },
+  over: { colour: 'gray', icon: IconHistory },
+} as const
+
+interface Props {
+  readonly notice: Notification
+  /** It was deleted, and the focus with it. */
+  readonly onGone: () => void
+}
+
+/** A notice as people see it, with when and for whom. Deleting it can be undone. */
+export function NoticeItem({ notice, onGone }: Props) {
+  const { t } = useTranslation('notifications')
+  const at = useMoments()
+  const queries = useQueryClient()
+  const moment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
+  const time = timeOf(notice)
+  const { colour, icon: Sign } = LOOKS[time]
+  const deleting = useMutation({
+    mutationFn: () => remove(queries, notice.id),
+    onSuccess: () => {
+      onGone()
+      undoToast(t('all.deleted', { title: notice.title }), () => void create(queries, notice).catch(toast.error))
+    },
+    onError: (error) => toast.failed('deleted_error', error),
+  })
+  return (
+    <Stack gap="xs" component="li" style={{ listStyle: 'none' }}>
+      <Notice notice={notice} />
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Badge
+            variant="light"
+            color={colour}
+            size="lg"
+            tt="none"
+            fw={500}
+            miw="max-content"
+            leftSection={<Sign size={16} aria-hidden />}
+          >
+            {t(`time.${time}`)}
+          </Badge>
+          <Text size="sm">{t('all.span', { from: moment(notice.valid_from), until: moment(notice.valid_until) })}</Text>
+          <Text size="sm" c="dimmed">
+            <Readers election={notice.election_id ?? null} />
+          </Text>
+        </Group>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          aria-label={t('all.deleteOne', { title: notice.title })}
+          loading={deleting.isPending}
+          onClick={() => deleting.mutate()}
+        >
+          {t('all.delete')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Readers({ election }: { readonly election: number | null }) {
+  const { t } = useTranslation('notifications')
+  const { data: name } = useQuery({
+    queryKey: ['name', ELECTIONS.kind, String(election)],
+    queryFn: () => ELECTIONS.nameOf(Number(election)),
+    enabled: election !== null,
+  })
+  return election === null ? t('readers.all') : t('readers.election', { name: name ?? '…' })
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import type { Notification } from '../../api/types.ts'
+
+serveThisFile()
+
+// Else the first test waits until it is loaded.
+beforeAll(() => import('./NoticeAdministration.tsx'))
+
+const PAGE = '/portal/administration?tab=communication&part=notices'
+const DAY = 86_400
+const NOW = Math.floor(Date.now() / 1000)
+const OVER: Notification = {
+  id: 5,
+  election_id: null,
+  title: 'Wartung',
+  description: 'Kurz nicht erreichbar.',
+  type: 'warning',
+  url: null,
+  valid_from: NOW - 2 * DAY,
+  valid_until: NOW - DAY,
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+}
+
+let notices: Notification[] = []
+const written: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  preparePage('de')
+  localStorage.removeItem('notice_draft')
+  notices = [OVER]
+  written.length = 0
+  server.use(
+    http.get(at('/notifications'), () =>
+      HttpResponse.json({ data: notices, pagination: { total: notices.length, last_page: 1 } }),
+    ),
+    http.post(at('/notifications'), async ({ request }) => {
+      const body = (await request.json()) as Notification
+      written.push({ ...body })
+      notices = [{ ...OVER, ...body, id: 6 }]
+      return HttpResponse.json(notices[0], { status: 201 })
+    }),
+    http.delete(at('/notifications/5'), () => {
+      notices = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get(at('/*'), () => HttpResponse.json({ data: [], pagination: { total: 0, last_page: 1 } })),
+  )
+  signedIn(meOf('admin'))
+})
+
+/** The only one in the list. */
+async function notice() {
+  return within(await screen.findByRole('list', { name: 'Hinweise' })).findByRole('listitem')
+}
+
+test('every notice tells whether it holds and for whom', async () => {
+  await openPortal(PAGE)
+  const item = await notice()
+  expect(item).toHaveTextContent('Achtung: Wartung')
+  expect(item).toHaveTextContent('Vorbei')
+  expect(item).toHaveTextContent('Alle im Portal')
+})
+
+test('a notice is seen as people will see it while it is written, and stands in the portal then', async () => {
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hinweis schreiben' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Art' }), 'Wichtig')
+  const preview = within(dialog).getByRole('region', { name: 'So wird er aussehen:' })
+  expect(preview).toHaveTextContent('Wichtig: Frist')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  expect(await screen.findByText('Angelegt.')).toBeInTheDocument()
+  expect(written).toMatchObject([{ title: 'Frist', type: 'danger', election_id: null, url: null }])
+  const [{ valid_from, valid_until }] = written as [{ valid_from: number; valid_until: number }]
+  expect(valid_until).toBeGreaterThan(valid_from)
+  expect(localStorage.getItem('notice_draft')).toBeNull()
+})
+
+test('a notice that ends before it begins is refused at the field', async () => {
+  await openPortal(`${PAGE}&open=new`)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')
+  const until = within(dialog).getByLabelText(/Gilt bis/)
+  fireEvent.change(until, { target: { value: '2020-01-01T08:00' } })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  await waitFor(() => expect(until).toHaveAccessibleDescription(/liegt vor dem Start/))
+  expect(written).toEqual([])
+})
+
+test('a deleted notice comes back by undoing', async () => {
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('button', { name: '„Wartung“ löschen' }))
+  expect(await screen.findByText(/Noch gibt es keinen Hinweis/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  expect(await notice()).toHaveTextContent('Wartung')
+  const { id, created_at, updated_at, ...said } = OVER
+  expect(written).toEqual([said])
+})

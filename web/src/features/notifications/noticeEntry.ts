@@ -1,0 +1,96 @@
+import type { Notification } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import { draftOf } from '../../ui/draft.ts'
+import type { Fault } from '../../ui/faults.ts'
+import type { NoticeInput } from './queries.ts'
+
+export const TYPES = ['info', 'success', 'warning', 'danger'] as const satisfies readonly Notification['type'][]
+
+/** What is typed; moments as the reader's calendar and clock have them, `2026-11-22T18:00`. */
+export interface NoticeEntered extends Record<string, string> {
+  title: string
+  description: string
+  type: string
+  /** An election by its id; empty for everybody. */
+  election: string
+  from: string
+  until: string
+  url: string
+}
+
+export const FIELDS = ['title', 'description', 'type', 'election', 'from', 'until', 'url'] as const
+
+/** How the server calls what is wrong. */
+export const FIELD_OF: Readonly<Record<string, keyof NoticeEntered & string>> = {
+  title: 'title',
+  description: 'description',
+  type: 'type',
+  election_id: 'election',
+  valid_from: 'from',
+  valid_until: 'until',
+  url: 'url',
+}
+
+export const CHECKS = {
+  title: (value: string) => checks.text(value, 'heading'),
+  description: (value: string) => checks.text(value, 'content_text'),
+  from: moment,
+  until: (value: string, { from }: NoticeEntered) =>
+    moment(value) ?? (seconds(value) <= seconds(String(from)) ? { code: 'before_start' } : null),
+  url: checks.url,
+}
+
+const draft = draftOf('notice_draft')
+
+/** The times alone are no draft: they begin now. */
+export function keepDraft(entered: NoticeEntered): void {
+  if (entered.title.trim() || entered.description.trim()) draft.keep(entered)
+}
+
+export const forgetDraft = () => draft.forget()
+
+const DAYS_SHOWN = 7
+
+/** What was typed before and not published; else an empty notice that holds for a week from now on. */
+export function begun(): NoticeEntered {
+  const now = new Date()
+  const then = new Date(now)
+  then.setDate(then.getDate() + DAYS_SHOWN)
+  const empty = {
+    title: '',
+    description: '',
+    type: 'info',
+    election: '',
+    from: local(now),
+    until: local(then),
+    url: '',
+  }
+  return { ...empty, ...draft.read() }
+}
+
+export function inputOf(entered: NoticeEntered): NoticeInput {
+  return {
+    election_id: entered.election ? Number(entered.election) : null,
+    title: entered.title.trim(),
+    description: entered.description.trim(),
+    valid_from: seconds(entered.from),
+    valid_until: seconds(entered.until),
+    type: entered.type as NoticeInput['type'],
+    url: entered.url.trim() || null,
+  }
+}
+
+function moment(value: string): Fault | null {
+  if (!value) return { code: 'required' }
+  return Number.isNaN(seconds(value)) ? { code: 'invalid' } : null
+}
+
+/** Unix seconds of a moment in the reader's time zone. */
+function seconds(value: string): number {
+  return Math.floor(new Date(value).getTime() / 1000)
+}
+
+function local(date: Date): string {
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${checks.isoDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}

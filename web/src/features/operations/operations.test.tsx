@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meOf } from '../../../test/people.ts'
+import { preparePage, showPart } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+import { OperationsPage } from './OperationsPage.tsx'
+import type { Operations } from './queries.ts'
+import { worriesAbout } from './worries.ts'
+
+serveThisFile()
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const WELL: Operations = {
+  version: '0.1.0',
+  started_at: '2026-11-20T05:12:00Z',
+  store: { engine: 'sqlite', bytes: 48_300_000, migration: '0017' },
+  storage: { kind: 'folder', pictures: 1312, bytes: 214_000_000 },
+  mail: {
+    configured: true,
+    host: 'smtp.example.org',
+    from: 'wahlhilfe@example.org',
+    waiting: 0,
+    failed: 0,
+    sent_today: 1840,
+    oldest_waiting: null,
+  },
+  jobs: { waiting: 0, running: 1, paused: 0, failed: 0, oldest_waiting: null },
+  people: { accounts: 5123, admins: 3, creators: 214, trust_persons: 812, candidates: 3987 },
+}
+
+beforeEach(() => {
+  preparePage('de')
+  signedIn(meOf('admin'))
+})
+
+test('where all is well the page says so, with numbers as the reader writes them', async () => {
+  server.use(http.get(at('/operations'), () => HttpResponse.json(WELL)))
+  await showPart(<OperationsPage />)
+  expect(await screen.findByText('Alles läuft')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe46,1 MB')
+  expect(screen.getByRole('region', { name: 'Menschen' })).toHaveTextContent('Kandidierende3.987')
+})
+
+test('what is undelivered is told with what to do, and the way there', async () => {
+  server.use(http.get(at('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
+  await showPart(<OperationsPage />)
+  expect(await screen.findByText('3 E-Mails konnten nicht zugestellt werden')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Nicht zugestellte E-Mails ansehen' })).toHaveAttribute(
+    'href',
+    '/portal/administration?tab=communication&fate=failed',
+  )
+})
+
+test.each([
+  ['mails that wait for a quarter of an hour', 15, []],
+  ['mails that wait longer', 16, ['mailStuck']],
+])('%s', (_, minutes, worries) => {
+  const oldest_waiting = new Date(NOW - minutes * 60_000).toISOString()
+  expect(worriesAbout({ ...WELL, mail: { ...WELL.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(worries)
+})
+
+test('without a mail server it is that, not the waiting mails, which somebody has to look after', () => {
+  const mail = { ...WELL.mail, configured: false, oldest_waiting: '2026-11-01T00:00:00Z' }
+  expect(worriesAbout({ ...WELL, mail }, NOW)).toEqual(['noMail'])
+})
+
+test('work that stands still and a single administrator are worries too', () => {
+  const jobs = { ...WELL.jobs, waiting: 1, oldest_waiting: '2026-11-22T11:00:00Z' }
+  expect(worriesAbout({ ...WELL, jobs, people: { ...WELL.people, admins: 1 } }, NOW)).toEqual(['jobsStuck', 'oneAdmin'])
+})
+
+test('the page asks again by itself, and a failure leaves what was known in sight', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isDown = false
+  server.use(http.get(at('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))
+  await showPart(<OperationsPage />)
+  await screen.findByText('Alles läuft')
+  isDown = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible())
+  expect(screen.getByText('Alles läuft')).toBeVisible()
+  vi.useRealTimers()
+})

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { heldForParty, me } from '../../api/me.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { People } from './People.tsx'
+import { PARTY_TABS } from './tabs.ts'
+
+/** A trust person's screen of the people of its party. */
+export function PartyPeoplePage() {
+  const { t } = useTranslation('people')
+  const partyId = Number(useParams({ strict: false }).id)
+  const { data, error, refetch } = useQuery(me.query())
+  const held = data && heldForParty(data, partyId)
+  return (
+    <Page title={t('title')} lead={held && t('leadOfParty', { party: held.party_name })}>
+      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {!error && !data && <ListSkeleton />}
+      {data && !held && <Text>{t('notYours')}</Text>}
+      {held?.application_id && <People scope={{ applicationId: held.application_id, partyId }} tabs={PARTY_TABS} />}
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { IconLockOpen } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as checks from '../../ui/checks.ts'
+import { focusAfterWindow } from '../../ui/focus.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useEntry } from '../../ui/useEntry.ts'
+import type { Entry, Scope } from './entries.ts'
+import { refetch } from './queries.ts'
+import { useReasons } from './reasons.ts'
+import { reopen } from './reopening.ts'
+import { useIsLive } from './useIsLive.ts'
+
+interface Props {
+  readonly scope: Scope
+  /** Whose answers; null where nobody asked. */
+  readonly entry: Entry | null
+  readonly onClose: () => void
+}
+
+/** Before submitted answers can be changed again: what that means, and the reason, which their owners read. */
+export function ReopenDialog({ entry, onClose, ...props }: Props) {
+  const { t } = useTranslation('people')
+  return (
+    <Modal opened={entry !== null} onClose={onClose} title={t('reopen.title')} size="lg" centered>
+      {entry && <ReopenForm entry={entry} onClose={onClose} {...props} />}
+    </Modal>
+  )
+}
+
+function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }) {
+  const { t } = useTranslation(['people', 'common'])
+  const queries = useQueryClient()
+  const reasonFor = useReasons()
+  const form = useEntry({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const reopening = useMutation({
+    mutationFn: (reason: string) => reopen(scope, entry, reason),
+    onSuccess: async () => {
+      await refetch(queries, scope)
+      toast.success(t('reopen.done', { name: entry.name }))
+      onClose()
+      // What opened the window is no longer offered.
+      focusAfterWindow({ current: document.querySelector<HTMLElement>(`[aria-controls="details-${entry.id}"]`) })
+    },
+    onError: (error) => void form.refuse(error, () => 'reason'),
+  })
+  const isParty = entry.kind === 'parties'
+  const isLive = useIsLive(scope)
+  return (
+    <form noValidate onSubmit={form.submit(({ reason }) => reopening.mutate(reason.trim()))}>
+      <Stack>
+        <Text>{t('reopen.what', { name: entry.name })}</Text>
+        <List spacing={6}>
+          <List.Item>{t('reopen.positions')}</List.Item>
+          <List.Item>{t(isLive ? 'reopen.voters' : 'reopen.votersLater')}</List.Item>
+          <List.Item>{t(isParty ? 'reopen.mailToParty' : 'reopen.mailToCandidate')}</List.Item>
+        </List>
+        <Textarea
+          label={t('reopen.reason')}
+          description={t('reopen.reasonHint')}
+          required
+          autosize
+          minRows={3}
+          data-autofocus
+          {...form.field('reason')}
+        />
+        {reopening.error && Object.keys(form.errors).length === 0 && (
+          <Alert color="red" role="alert">
+            {reasonFor(reopening.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" leftSection={<IconLockOpen size={18} aria-hidden />} loading={reopening.isPending}>
+            {t('reopen.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

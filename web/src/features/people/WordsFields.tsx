@@ -1,0 +1,34 @@
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
+import type { WordsEntry } from './useWords.ts'
+
+/** In which the portal writes its mails. */
+const MAIL_LANGUAGES = ['de', 'en']
+
+interface Props {
+  readonly entry: WordsEntry
+  /** Whether the first field takes the focus. */
+  readonly isFirst?: boolean
+}
+
+/** Words of one's own for a mail, all of them voluntary. */
+export function WordsFields({ entry, isFirst }: Props) {
+  const { t } = useTranslation('people')
+  const languageName = useLanguageName()
+  const languages = MAIL_LANGUAGES.map((value) => ({ value, label: languageName(value) }))
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('words.hint')}
+      </Text>
+      <TextInput label={t('words.subject')} {...entry.field('subject')} data-autofocus={isFirst} />
+      <Textarea autosize minRows={4} label={t('words.text')} {...entry.field('text')} />
+      <NativeSelect
+        label={t('words.language')}
+        data={[{ value: '', label: t('words.ofAccount') }, ...languages]}
+        {...entry.field('language')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { jobOf, serveJob } from '../../../test/jobs.ts'
+import { candidateOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/administration'
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const work = async (name: string) => within(await screen.findByRole('region', { name }))
+const select = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
+
+test('all who were not invited yet are invited in one go, with words of one’s own, and the progress is seen', async () => {
+  const trustPersons = [trustPersonOf(41, 'eva@example.org'), trustPersonOf(43, 'max@example.org')]
+  serveParticipants({ trustPersons })
+  const job = serveJob(jobOf(5))
+  const { router } = await openPortal(`${PAGE}?tab=trustpersons`)
+  await userEvent.click(await button('Alle Angelegten einladen (2)'))
+  const asks = await dialog()
+  fireEvent.change(asks.getByLabelText('Ihr Text'), { target: { value: 'Es geht los.' } })
+  await userEvent.click(asks.getByRole('button', { name: '2 Einladungen verschicken' }))
+  const shown = await work('Einladungen verschicken')
+  expect(shown.getByText('0 von 2 erledigt.')).toBeVisible()
+  expect(shown.getByText(/Sie können die Seite verlassen/)).toBeVisible()
+  expect(job.sent).toEqual([{ candidates: [], trustpersons: [41, 43], Mailoptions: { text: 'Es geht los.' } }])
+  expect(router.state.location.search).toEqual({ tab: 'trustpersons', job: '5' })
+  const results = [
+    { subject: 'eva@example.org', id: 41, ok: true, code: null },
+    { subject: 'max@example.org', id: 43, ok: false, code: 'too_many_requests' },
+  ]
+  job.now({ state: 'done', done: 2, failed: 1, results })
+  expect(await shown.findByText('Fertig.')).toBeVisible()
+  expect(shown.getByText('2 von 2 erledigt. Einmal hat es nicht geklappt.')).toBeVisible()
+  const lines = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^max@example.org: Diese Person hat in letzter Zeit/)
+  expect(lines[1]).toBe('eva@example.org: eingeladen')
+  await userEvent.click(shown.getByRole('button', { name: 'Ergebnis schließen' }))
+  expect(router.state.location.search).toEqual({ tab: 'trustpersons' })
+})
+
+test('who was added and invited in one go is told for both', async () => {
+  serveParticipants()
+  const added = { subject: 'Eva Eiche', id: 41, ok: true, code: null }
+  serveJob(jobOf(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
+  await openPortal(`${PAGE}?tab=trustpersons&job=5`)
+  const lines = await (await work('Personen eintragen')).findAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Eva Eiche: eingetragen', 'Eva Eiche: eingeladen'])
+})
+
+test('whoever comes back finds the work that is still underway, and can stop it', async () => {
+  serveParticipants()
+  serveJob(jobOf(5, { done: 12, of: 50 }))
+  server.use(http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [jobOf(5)], pagination: {} })))
+  await openPortal(PAGE)
+  const shown = await work('Einladungen verschicken')
+  expect(shown.getByText('12 von 50 erledigt.')).toBeVisible()
+  await userEvent.click(shown.getByRole('button', { name: 'Anhalten' }))
+  expect(await shown.findByText('Angehalten. Was schon erledigt war, bleibt.')).toBeVisible()
+})
+
+test('what stands against all is said before anything is begun', async () => {
+  serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
+  server.use(http.post(at('/actions/invite/7/many'), () => problem(403, 'email_not_confirmed')))
+  await openPortal(`${PAGE}?tab=candidates`)
+  await select('Ada Amsel')
+  await select('Ada Buche')
+  await userEvent.click(await button('Einladen (2)'))
+  const asks = await dialog()
+  await userEvent.click(asks.getByRole('button', { name: '2 Einladungen verschicken' }))
+  expect(await asks.findByRole('alert')).toHaveTextContent('bestätigen Sie zuerst Ihre eigene E-Mail-Adresse')
+})
+
+test('those who can answer and have not submitted are reminded, also a single party', async () => {
+  serveParticipants({ status: 2, parties: [partyOf(21, 'Tanne', { status: 1 }), partyOf(22, 'Eiche', { status: 2 })] })
+  const job = serveJob(jobOf(6, { kind: 'reminders', of: 1 }))
+  await openPortal(PAGE)
+  await select('Tanne')
+  await select('Eiche')
+  await userEvent.click(await button('Erinnern (1)'))
+  const asks = await dialog()
+  expect(asks.getByText(/^Die Vertrauenspersonen der Partei „Tanne“ bekommen/)).toBeVisible()
+  await userEvent.click(asks.getByRole('button', { name: 'Erinnerung verschicken' }))
+  expect(await work('Erinnerungen verschicken')).toBeDefined()
+  expect(job.sent).toEqual([{ candidates: [], parties: [21], Mailoptions: {} }])
+})
+
+test('before the theses are final nobody can answer, and nobody is reminded', async () => {
+  serveParticipants({ status: 1, parties: [partyOf(21, 'Tanne', { status: 1 })] })
+  await openPortal(PAGE)
+  await select('Tanne')
+  expect(await button('Deaktivieren (1)')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Erinnern/ })).toBeNull())
+})

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { jobOf, serveJob } from '../../../test/jobs.ts'
+import { candidateOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/parties/21/administration'
+const TANNE = partyOf(21, 'Tanne', { status: 1 })
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const details = async (name: string) => within(await screen.findByLabelText(`Angaben zu ${name}`))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const names = (tags: HTMLElement[]) => tags.map(({ textContent }) => textContent)
+
+test('a trust person sees the people of its party, how many have submitted, and no word of parties', async () => {
+  serveParticipants({
+    status: 2,
+    parties: [TANNE],
+    candidates: [candidateOf(31, 'Amsel', { status: 3, rated: 2 }), candidateOf(32, 'Buche', { status: 2, rated: 1 })],
+  })
+  await openPortal(PAGE)
+  expect(await screen.findByText('1 von 2 haben abgegeben')).toBeVisible()
+  expect(names(screen.getAllByRole('tab'))).toEqual(['Kandidierende', 'Ohne Profil', 'Vertrauenspersonen'])
+  expect(await screen.findByRole('row', { name: /Ada Buche/ })).toHaveTextContent('1 von 2 Thesen')
+  expect(names(screen.getAllByRole('columnheader'))).not.toContain('Partei')
+  await userEvent.click(await button('Ada Buche'))
+  const form = await details('Ada Buche')
+  expect(await form.findByLabelText(/^Vorname/)).toHaveValue('Ada')
+  expect(form.queryByLabelText('Partei')).toBeNull()
+})
+
+test('without candidates the tab says what to do, and the first one is added and invited', async () => {
+  const { sent } = serveParticipants({ parties: [TANNE] })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/die für Ihre Partei antreten/)).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Erste Kandidatur anlegen' }))
+  const form = await dialog()
+  write(await form.findByLabelText(/^Vorname/), 'Ada')
+  write(form.getByLabelText(/^Nachname/), 'Neu')
+  write(form.getByLabelText(/^E-Mail-Adresse/), 'neu@example.org')
+  await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
+  expect(await screen.findByText(/die Einladung ist unterwegs/)).toBeVisible()
+  expect(sent.map(([call]) => call)).toEqual([
+    'POST users/invite',
+    'POST matches/parties/21/candidates',
+    'POST actions/invite/7/party/21/candidate',
+  ])
+})
+
+test('a candidate without profile is added in a tab of its own', async () => {
+  const { sent } = serveParticipants({ parties: [TANNE] })
+  await openPortal(`${PAGE}?tab=light`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Kandidatur ohne Profil anlegen' }))
+  const form = await dialog()
+  write(await form.findByLabelText(/^Vorname/), 'Ida')
+  write(form.getByLabelText(/^Nachname/), 'Igel')
+  await userEvent.selectOptions(form.getByLabelText(/^Geschlecht/), 'weiblich')
+  await userEvent.click(form.getByRole('button', { name: 'Kandidatur ohne Profil anlegen' }))
+  expect(await screen.findByText('Angelegt.')).toBeVisible()
+  const person = { firstName: 'Ida', lastName: 'Igel', gender_id: 2, party_id: 21 }
+  expect(sent).toEqual([['POST matches/parties/21/candidates-light', person]])
+})
+
+test('a spreadsheet needs no party, and a row of another one is mended before all are taken', async () => {
+  serveParticipants({ parties: [TANNE, partyOf(22, 'Eiche')] })
+  const job = serveJob(jobOf(5, { kind: 'people' }))
+  const row = { role: 'candidate', first_name: 'Nele', title: '', district: '', website: '', description: '' }
+  const read = [
+    { ...row, row: 2, last_name: 'Neumann', party: 'tanne', email: 'nele@example.org', problems: [] },
+    { ...row, row: 3, last_name: 'Olm', party: 'Eiche', email: 'olm@example.org', problems: [] },
+  ]
+  server.use(
+    http.post(at('/applications/7/matches/parties/21/people/read'), () =>
+      HttpResponse.json({ rows: read, unknown_columns: [] }),
+    ),
+  )
+  await openPortal(`${PAGE}?open=import`)
+  const sheet = await dialog()
+  await sheet.findByRole('button', { name: 'Datei wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'liste.csv')] } })
+  const wrong = within(await sheet.findByRole('listitem', { name: 'Zeile 3' }))
+  expect(wrong.getByLabelText('Partei')).toHaveAccessibleDescription(/Das ist eine andere Partei/)
+  expect(sheet.queryByText(/legen wir neu an/)).toBeNull()
+  write(wrong.getByLabelText('Partei'), '')
+  await userEvent.click(sheet.getByRole('button', { name: '2 Personen übernehmen' }))
+  expect(await screen.findByRole('heading', { name: 'Personen eintragen' })).toBeVisible()
+  const rows = ['nele@example.org', 'olm@example.org'].map((email) => expect.objectContaining({ email, party: '' }))
+  expect(job.sent).toEqual([{ rows: expect.arrayContaining(rows), invite: false, Mailoptions: {} }])
+})
+
+test('those who have not submitted are reminded together', async () => {
+  const candidates = [candidateOf(31, 'Amsel', { status: 2 }), candidateOf(32, 'Buche', { status: 3 })]
+  serveParticipants({ status: 2, parties: [TANNE], candidates })
+  const job = serveJob(jobOf(6, { kind: 'reminders', of: 1 }))
+  await openPortal(PAGE)
+  await userEvent.click(await button('Ausstehende erinnern (1)'))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Erinnerung verschicken' }))
+  expect(await screen.findByRole('heading', { name: 'Erinnerungen verschicken' })).toBeVisible()
+  expect(job.sent).toEqual([{ candidates: [31], Mailoptions: {} }])
+})
+
+test('a trust person adds another, and cannot shut itself out', async () => {
+  const trustPersons = [
+    trustPersonOf(41, 'ada@example.org', { user_id: 1, status: 2 }),
+    trustPersonOf(42, 'eva@example.org', { status: 2 }),
+    trustPersonOf(43, 'otto@example.org', { party_id: 22, party_name: 'Eiche' }),
+  ]
+  const { sent } = serveParticipants({ parties: [TANNE], trustPersons })
+  const { router } = await openPortal(`${PAGE}?tab=trustpersons&open=41`)
+  const self = await details('ada@example.org')
+  expect(await self.findByText(/Das sind Sie selbst/)).toBeVisible()
+  expect(self.queryByRole('button')).toBeNull()
+  expect(screen.queryByText('otto@example.org')).toBeNull()
+  await userEvent.click(await button('eva@example.org'))
+  await userEvent.click(await (await details('eva@example.org')).findByRole('button', { name: 'Deaktivieren' }))
+  await waitFor(() => expect(sent).toEqual([['PATCH matches/parties/21/trustpersons/42', { status: 3 }]]))
+  void router.navigate({ to: '.', search: { tab: 'trustpersons', open: 'new' } })
+  const form = await dialog()
+  write(await form.findByLabelText(/^E-Mail-Adresse/), 'neu@example.org')
+  await userEvent.click(form.getByRole('button', { name: 'Vertrauensperson eintragen' }))
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([
+      ['POST users/invite', { mail: 'neu@example.org' }],
+      ['POST matches/parties/21/trustpersons', { user_id: 90 }],
+      ['POST actions/invite/7/party/21/trustperson', { id: 49, Mailoptions: {} }],
+    ]),
+  )
+})
+
+test('whoever does not act for the party is told so', async () => {
+  await openPortal('/portal/parties/99/administration')
+  expect(await screen.findByText(/nicht als Vertrauensperson eingetragen/)).toBeVisible()
+})

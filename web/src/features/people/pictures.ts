@@ -1,0 +1,19 @@
+/** Logos of parties and portraits of candidates. */
+import type { Picture } from '../../ui/pictureRemoval.ts'
+import type { Entry, Scope } from './entries.ts'
+
+/** The entry's picture. Not everybody has one. */
+export function pictureOf({ applicationId, partyId }: Scope, entry: Entry): Picture | null {
+  const matches = `/api/v1/applications/${applicationId}/matches`
+  const place = partyId === null ? matches : `${matches}/parties/${partyId}`
+  switch (entry.kind) {
+    case 'parties':
+      return { current: entry.value.logo ?? null, endpoint: `${matches}/parties/${entry.id}/logo` }
+    case 'candidates':
+      return { current: entry.value.profile_picture ?? null, endpoint: `${place}/candidates/${entry.id}/picture` }
+    case 'light':
+      return { current: entry.value.picture ?? null, endpoint: `${place}/candidates-light/${entry.id}/picture` }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { jobUnderway } from '../../api/jobs.ts'
+import type { Scope } from './entries.ts'
+import { refetch } from './queries.ts'
+import { usePlace } from './usePlace.ts'
+
+/** The long work that is shown: the one in the address; whoever comes back finds there what is still underway. */
+export function useJob(scope: Scope) {
+  const { place, go } = usePlace()
+  const queries = useQueryClient()
+  const { data: underway } = useQuery(jobUnderway(scope))
+  const show = (id: number) => go({ job: String(id) }, { replace: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is found
+  useEffect(() => {
+    if (underway && !place.job) show(underway.id)
+  }, [underway])
+  return {
+    id: Number(place.job) || null,
+    show,
+    close: () => go({ job: undefined }, { replace: true }),
+    hasEnded: () => {
+      void queries.invalidateQueries({ queryKey: jobUnderway(scope).queryKey, exact: true })
+      void refetch(queries, scope)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../../api/applications.ts'
+import { configurations } from '../../api/configurations.ts'
+import { heldForCandidate, me } from '../../api/me.ts'
+import { type Candidate, profiles } from '../../api/profiles.ts'
+import { STATUS } from '../../api/statuses.ts'
+import type { Application, Configuration } from '../../api/types.ts'
+import { Page } from '../../ui/Page.tsx'
+import { candidateGroups, enteredOfCandidate, fieldsIn, languagesOf } from './fields.ts'
+import { Loading } from './Loading.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { refetch, saveCandidate } from './queries.ts'
+import { Settled } from './Settled.tsx'
+import { candidateShown } from './shown.ts'
+import { useHints, useLabels } from './useLabels.ts'
+
+/** A candidate's screen of what it says of itself. */
+export function CandidateProfilePage() {
+  const { t } = useTranslation('profile')
+  const id = Number(useParams({ strict: false }).id)
+  const profile = useQuery(me.query())
+  const held = profile.data && heldForCandidate(profile.data, id)
+  return (
+    <Page title={t('candidate.title')} lead={t('candidate.lead')}>
+      <Loading of={profile}>
+        {() =>
+          held?.application_id ? (
+            <CandidateProfile applicationId={held.application_id} id={id} />
+          ) : (
+            <Text>{t('candidate.other')}</Text>
+          )
+        }
+      </Loading>
+    </Page>
+  )
+}
+
+function CandidateProfile({ applicationId, id }: { readonly applicationId: number; readonly id: number }) {
+  const instance = useQuery(applications.query(applicationId))
+  const look = useQuery(configurations.query(applicationId))
+  const stored = useQuery(profiles.candidate(applicationId, id))
+  return (
+    <Loading of={instance}>
+      {({ application }) => (
+        <Loading of={look}>
+          {({ configuration }) => (
+            <Loading of={stored}>
+              {(candidate) => <CandidateForm {...{ application, configuration, candidate }} />}
+            </Loading>
+          )}
+        </Loading>
+      )}
+    </Loading>
+  )
+}
+
+interface FormProps {
+  readonly application: Application
+  readonly configuration: Configuration
+  readonly candidate: Candidate
+}
+
+function CandidateForm({ application, configuration, candidate }: FormProps) {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  const languages = languagesOf(application)
+  const asked = configuration.matches.fields
+  const groups = candidateGroups(asked, languages)
+  const again = () => refetch(queries, application.id)
+  const { party_id, party_name, email } = candidate
+  const ownParty = useQuery({ ...profiles.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
+  return (
+    <ProfileForm
+      application={application}
+      configuration={configuration}
+      groups={groups}
+      stored={enteredOfCandidate(candidate, fieldsIn(groups))}
+      draftName={`profile_draft:candidate:${candidate.id}`}
+      labelOf={useLabels(application, asked)}
+      hintOf={useHints(asked)}
+      send={async (entered) => {
+        await saveCandidate(candidate, entered, languages)
+        await again()
+      }}
+      picture={{
+        title: t('candidate.picture'),
+        label: t('candidate.pictureLabel'),
+        hint: t('candidate.pictureHint'),
+        current: candidate.profile_picture ?? null,
+        endpoint: `/api/v1/applications/${application.id}/matches/candidates/${candidate.id}/picture`,
+      }}
+      refetch={again}
+      shown={(entered) => (language, speech) =>
+        candidateShown(candidate, entered, language, { asked, party: ownParty.data }, speech)
+      }
+      isPublic={candidate.public && application.status === STATUS.live}
+      settled={
+        <Settled
+          facts={[
+            { name: t('settled.party'), value: party_name || t('settled.noParty') },
+            { name: t('settled.email'), value: email ?? '' },
+          ]}
+        >
+          {t(party_id ? 'candidate.settled' : 'candidate.settledAlone')}
+        </Settled>
+      }
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Group as Row, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { STATUS } from '../../api/statuses.ts'
+import type { Application, Configuration } from '../../api/types.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { Entered } from '../../ui/fields.ts'
+import { PictureCrop, type SavePicture } from '../../ui/PictureCrop.tsx'
+import { ProfileField } from '../../ui/ProfileField.tsx'
+import { type Picture, usePictureRemoval } from '../../ui/pictureRemoval.ts'
+import { SaveBar } from '../../ui/SaveBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { useFieldOfAddress } from '../../ui/useFieldOfAddress.ts'
+import { type Field, fieldsIn, type Group, idOfMissing } from './fields.ts'
+import { type EntryIn, Preview } from './Preview.tsx'
+import classes from './Profile.module.css'
+import { useProfile } from './useProfile.ts'
+
+interface Props {
+  readonly application: Application
+  readonly configuration: Configuration
+  readonly groups: readonly Group[]
+  readonly stored: Entered
+  readonly draftName: string
+  readonly send: (entered: Entered) => Promise<unknown>
+  readonly labelOf: (field: Field) => string
+  readonly hintOf: (field: Field) => string | undefined
+  readonly picture: Picture & { readonly title: string; readonly label: string; readonly hint: string }
+  readonly refetch: () => Promise<unknown>
+  /** The form as voters would see it. */
+  readonly shown: (entered: Entered) => EntryIn
+  /** What others have set. */
+  readonly settled: ReactNode
+  /** Whether voters see at once what is saved. */
+  readonly isPublic: boolean
+}
+
+/** A profile: its fields, its picture, what others have set, and beside it all what voters will see. */
+export function ProfileForm({ application, configuration, groups, stored, labelOf, hintOf, refetch, ...props }: Props) {
+  const { t } = useTranslation(['profile', 'common'])
+  const fields = fieldsIn(groups)
+  const [savePicture, setSavePicture] = useState<SavePicture | null>(null)
+  const send = async (entered: Entered) => {
+    // Whoever saves means all that they see: also a picture that was chosen and cropped.
+    await savePicture?.()
+    await props.send(entered)
+  }
+  const { entry, isChanged, save, hadDraft } = useProfile({ fields, stored, draftName: props.draftName, send })
+  const removePicture = usePictureRemoval(refetch)
+  const { title, label, hint, ...picture } = props.picture
+  const [view, show] = useView()
+  const isArchived = application.status >= STATUS.archived
+  useFieldOfAddress(idOfMissing)
+  return (
+    <div className={classes.frame}>
+      <SegmentedControl
+        className={`${classes.views} ${classes.choice}`}
+        aria-label={t('view.label')}
+        value={view}
+        onChange={show}
+        data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+      <div className={classes.columns} data-view={view}>
+        <form className={classes.form} noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+          <Stack gap="xl">
+            {!isArchived && <Text c="dimmed">{t('common:requiredHint')}</Text>}
+            <Notices isArchived={isArchived} isPublic={props.isPublic} />
+            {hadDraft && isChanged && (
+              <Alert role="status" title={t('draft.title')}>
+                <Row justify="space-between" gap="sm">
+                  <Text size="sm">{t('draft.text')}</Text>
+                  <Button size="sm" mih={44} variant="default" onClick={() => entry.set(stored)}>
+                    {t('draft.discard')}
+                  </Button>
+                </Row>
+              </Alert>
+            )}
+            <ErrorSummary
+              ref={entry.summary}
+              errors={entry.errors}
+              labels={Object.fromEntries(fields.map((field) => [field.key, labelOf(field)]))}
+            />
+            <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
+              {groups.map(({ part, fields }) => (
+                <Section key={part} title={t(`part.${part}.title`)} hint={t(`part.${part}.hint`)}>
+                  <div className={classes.fields}>
+                    {fields.map((field) => (
+                      <ProfileField
+                        key={field.key}
+                        field={field}
+                        entry={entry}
+                        label={labelOf(field)}
+                        hint={hintOf(field)}
+                      />
+                    ))}
+                  </div>
+                </Section>
+              ))}
+            </fieldset>
+            {!isArchived && (
+              <div id="picture" tabIndex={-1}>
+                <Section title={title} hint={hint}>
+                  <PictureCrop
+                    label={label}
+                    {...picture}
+                    onSaved={() => void refetch()}
+                    onPending={(save) => setSavePicture(() => save)}
+                    onRemove={() => void removePicture(picture)}
+                  />
+                </Section>
+              </div>
+            )}
+            {props.settled}
+            <SendFailed error={save.error} />
+            {!isArchived && (
+              <SaveBar
+                values={entry.values}
+                version={JSON.stringify(stored)}
+                isChanged={isChanged}
+                isSaving={save.isPending}
+                savedAt={save.isSuccess && !savePicture ? save.submittedAt : null}
+                onDiscard={() => {
+                  save.reset()
+                  entry.set(stored)
+                }}
+                onBringBack={entry.set}
+              />
+            )}
+          </Stack>
+        </form>
+        <aside className={classes.preview} aria-label={t('preview.title')}>
+          <Preview application={application} configuration={configuration} entryIn={props.shown(entry.values)} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const VIEWS = ['form', 'preview'] as const
+
+/** Where there is no room for both, the address says which of form and preview is seen. */
+function useView() {
+  const navigate = useNavigate()
+  const { view = 'form' } = useSearch({ strict: false }) as { view?: string }
+  const show = (to: string) =>
+    void navigate({ to: '.', search: to === 'preview' ? { view: 'preview' } : {}, replace: true, resetScroll: false })
+  return [view, show] as const
+}
+
+/** When what is saved is seen, and that nothing can be saved any more. */
+function Notices({ isArchived, isPublic }: { readonly isArchived: boolean; readonly isPublic: boolean }) {
+  const { t } = useTranslation('profile')
+  if (isArchived) return <Alert title={t('archived.title')}>{t('archived.text')}</Alert>
+  return isPublic ? <Alert>{t('public')}</Alert> : null
+}

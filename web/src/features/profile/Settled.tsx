@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './Profile.module.css'
+
+interface Props {
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** Who can change it. */
+  readonly children: ReactNode
+}
+
+/** What was settled by others, and whom to ask where it is wrong. */
+export function Settled({ facts, children }: Props) {
+  const { t } = useTranslation('profile')
+  return (
+    <Section title={t('settled.title')} hint={children}>
+      <dl className={classes.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        {t('settled.signIn')} <AnchorLink to="/portal/settings">{t('settled.toSettings')}</AnchorLink>
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+/** The profiles as forms: which fields there are, and how they stand. */
+import type { Candidate, Party } from '../../api/profiles.ts'
+import type { Application, Configuration } from '../../api/types.ts'
+import * as checks from '../../ui/checks.ts'
+import {
+  bounded,
+  checkColour,
+  checkListPlace,
+  declarable,
+  type Entered,
+  type Field as FieldOf,
+  field,
+  inLanguage,
+  optional,
+} from '../../ui/fields.ts'
+
+export type FieldName =
+  | 'shortcut'
+  | 'name'
+  | 'description'
+  | 'website'
+  | 'colour'
+  | 'title'
+  | 'firstName'
+  | 'lastName'
+  | 'gender_id'
+  | 'district'
+  | 'list_place'
+
+export type Field = FieldOf<FieldName>
+
+/** Fields that belong together, in a part of the form. */
+export interface Group {
+  readonly part: 'names' | 'about' | 'person' | 'asked'
+  readonly fields: readonly Field[]
+}
+
+/** The languages of an instance, the default one first. */
+export function languagesOf({ default_language, languages }: Application): readonly string[] {
+  return [default_language, ...languages.filter((language) => language !== default_language)]
+}
+
+function inAll<Name extends FieldName>(of: FieldOf<Name>, [, ...others]: readonly string[]): readonly Field[] {
+  return [of, ...others.map((language) => inLanguage(of, language))]
+}
+
+export function partyGroups(languages: readonly string[]): readonly Group[] {
+  return [
+    {
+      part: 'names',
+      fields: [
+        ...inAll(bounded('shortcut', 'party_shortcut'), languages),
+        ...inAll(bounded('name', 'party_name'), languages),
+      ],
+    },
+    {
+      part: 'about',
+      fields: [
+        ...inAll(bounded('description', 'party_description'), languages),
+        field('website', checks.url),
+        field('colour', checkColour),
+      ],
+    },
+  ]
+}
+
+/** What the instance asks of a candidate, and how voters find it called. */
+export type Asked = Configuration['matches']['fields'][number]
+
+/** Name and gender, and what the instance asks for or shows; the rest nobody would ever see. */
+export function candidateGroups(asked: readonly Asked[], languages: readonly string[]): readonly Group[] {
+  const wanted = asked.filter(({ show = true, required }) => show || required)
+  const person: Group = {
+    part: 'person',
+    fields: [
+      optional('title', 'person_title'),
+      bounded('firstName', 'first_name'),
+      bounded('lastName', 'last_name'),
+      field('gender_id', undefined, true),
+    ],
+  }
+  if (wanted.length === 0) return [person]
+  return [person, { part: 'asked', fields: wanted.flatMap((each) => askedField(each, languages)) }]
+}
+
+function askedField({ name, required = false }: Asked, languages: readonly string[]): readonly Field[] {
+  switch (name) {
+    case 'district':
+      return [declarable('district', (value) => checks.text(value, 'district'), required)]
+    case 'list':
+      return [declarable('list_place', checkListPlace, required)]
+    case 'website':
+      return [field('website', checks.url, required)]
+    case 'description':
+      return inAll(optional('description', 'candidate_description', required), languages)
+  }
+}
+
+/** What the instance says of a field. */
+export function askedOf(asked: readonly Asked[], name: FieldName): Asked | undefined {
+  return asked.find((each) => (each.name === 'list' ? 'list_place' : each.name) === name)
+}
+
+export const fieldsIn = (groups: readonly Group[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
+
+export function enteredOfParty(party: Party, fields: readonly Field[]): Entered {
+  return entered(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])
+}
+
+export function enteredOfCandidate(candidate: Candidate, fields: readonly Field[]): Entered {
+  return entered(candidate, fields, ({ language = '' }) => candidate.translations[language])
+}
+
+function entered(stored: object, fields: readonly Field[], translated: (field: Field) => string | undefined): Entered {
+  const values: Readonly<Record<string, unknown>> = { ...stored }
+  return Object.fromEntries(
+    fields.map((each) => [each.key, String((each.language ? translated(each) : values[each.name]) ?? '')]),
+  )
+}
+
+/** The field that the dashboard means by what is missing; the rest is called as in the form. */
+export function idOfMissing(code: string): string {
+  return MISSING[code] ?? code
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  gender: 'gender_id',
+  logo: 'picture',
+}

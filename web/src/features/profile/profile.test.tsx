@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { partyOf } from '../../../test/participants.ts'
+import { meOf } from '../../../test/people.ts'
+import { pretendToDraw } from '../../../test/pictures.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { candidateProfile, serveProfile } from '../../../test/profiles.ts'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { signedIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const CANDIDATE = '/portal/candidates/31/profile'
+const PARTY = '/portal/parties/21/profile'
+
+beforeEach(async () => {
+  preparePage('de')
+  localStorage.clear()
+  await pretendToDraw()
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], application: null })))
+})
+
+const asCandidate = () => signedIn(meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }))
+const asTrustPerson = () =>
+  signedIn(meOf('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
+
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+
+/** What stands in the phone. */
+async function preview() {
+  const frame = await screen.findByTitle('Vorschau des Profils')
+  await waitFor(() => expect((frame as HTMLIFrameElement).contentDocument?.querySelector('h1')).not.toBeNull())
+  return within((frame as HTMLIFrameElement).contentDocument?.body as HTMLElement)
+}
+
+test('a candidate is asked for what the instance asks for, by its words, and for nothing else', async () => {
+  asCandidate()
+  serveProfile({
+    asked: [
+      { name: 'district', value: 'Stadtteil', required: true, show: true },
+      { name: 'list', required: false, show: true },
+      { name: 'website', required: false, show: false },
+    ],
+  })
+  await openPortal(CANDIDATE)
+  expect(await screen.findByText('Stadtteil', { exact: false, selector: '.mantine-InputWrapper-label' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Listenplatz angeben' })).toBeVisible()
+  expect(screen.queryByLabelText(/^Website/)).toBeNull()
+  expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
+})
+
+test('what is required and missing is named with a link to its field, and nothing is sent', async () => {
+  asCandidate()
+  const { sent } = serveProfile({
+    asked: [
+      { name: 'district', required: true },
+      { name: 'description', required: true },
+    ],
+  })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Vorname/)
+  await save()
+  expect(await screen.findByText('Bitte prüfen Sie 2 Felder')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: /^Wahlkreis: / }))
+  expect(screen.getByRole('button', { name: 'Wahlkreis angeben' })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('“not given” is an answer where nothing is required; what is saved is what voters will see', async () => {
+  asCandidate()
+  const { sent } = serveProfile({
+    candidate: candidateProfile({ district: 'Nord', list_place: 4 }),
+    asked: [{ name: 'district' }, { name: 'list' }, { name: 'website' }],
+  })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Vorname/)
+  const shown = await preview()
+  expect(shown.getByText('Tanne · Nord · Listenplatz 4')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Listenplatz nicht angeben' }))
+  write(/^Wahlkreis/, 'Süd')
+  expect(shown.getByText('Tanne · Süd')).toBeInTheDocument()
+  await save()
+  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
+  const person = { title: '', firstName: 'Ada', lastName: 'Lovelace', gender_id: 2 }
+  expect(sent).toEqual([{ ...person, district: 'Süd', list_place: -1, website: '' }])
+})
+
+test('what was typed is there again after a reload, beside what others have saved meanwhile', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  const first = await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  first.stop()
+  first.unmount()
+  serveProfile({ party: partyOf(21, 'Tanne', { website: 'https://tanne.example.org' }) })
+  await openPortal(PARTY)
+  expect(await screen.findByText('Ein Entwurf war noch da')).toBeVisible()
+  expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
+  expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tanne.example.org')
+  expect(sent).toEqual([])
+})
+
+test('a party speaks each language of the instance, and its preview too', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({ languages: ['de', 'en'] })
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname \(Englisch\)/)
+  write(/^Beschreibung \(Englisch\)/, 'For more trees.')
+  const shown = await preview()
+  expect(shown.getByText('Wofür Tanne steht.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('radio', { name: 'Englisch' }))
+  await waitFor(async () => expect((await preview()).getByText('For more trees.')).toBeInTheDocument())
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ translations: { en: { description: 'For more trees.' } } })
+})
+
+test('an address without its beginning is completed, and a list place is a whole number', async () => {
+  asCandidate()
+  const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }, { name: 'description' }] })
+  await openPortal(CANDIDATE)
+  const website = await screen.findByLabelText(/^Website/)
+  await userEvent.type(website, 'www.ada.example')
+  await userEvent.tab()
+  expect(website).toHaveValue('https://www.ada.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Listenplatz angeben' }))
+  write(/^Listenplatz/, '3,5')
+  await save()
+  expect(await screen.findByRole('link', { name: /^Listenplatz: Bitte eine ganze Zahl/ })).toBeVisible()
+  expect(sent).toEqual([])
+  expect(screen.getByLabelText(/^Beschreibung/)).toHaveAccessibleDescription(/0 von 2\.000 Zeichen/)
+})
+
+test('a picture that was chosen is saved with the rest', async () => {
+  asCandidate()
+  const { sent } = serveProfile({})
+  const pictures: string[] = []
+  server.use(
+    http.put(at('/applications/7/matches/candidates/31/picture'), ({ request }) => {
+      pictures.push(request.method)
+      return HttpResponse.json({})
+    }),
+  )
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Vorname/)
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['png'], 'ada.png', { type: 'image/png' })] } })
+  const image = await screen.findByAltText('Ihr Bild')
+  Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } })
+  fireEvent.load(image)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled())
+  await save()
+  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
+  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
+  expect(pictures).toEqual(['PUT'])
+  expect(sent).toHaveLength(1)
+})
+
+test('what the server finds wrong stands below its field', async () => {
+  asTrustPerson()
+  serveProfile({})
+  const errors = [{ field: 'shortcut', code: 'duplicate' }]
+  server.use(http.put(at('/applications/7/matches/parties/21'), () => problem(422, 'input_error', { errors })))
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  write(/^Kurzname/, 'Eiche')
+  await save()
+  expect(await screen.findByRole('link', { name: 'Kurzname: Das ist schon vergeben.' })).toBeVisible()
+  expect(screen.getByLabelText(/^Kurzname/)).toBeInvalid()
+})
+
+test('what others have set is shown, with whom to ask', async () => {
+  asCandidate()
+  serveProfile({})
+  await openPortal(CANDIDATE)
+  const settled = within(await screen.findByRole('region', { name: 'Schon festgelegt' }))
+  expect(settled.getByText('Tanne')).toBeVisible()
+  expect(settled.getByText('lovelace@example.org')).toBeVisible()
+  expect(settled.getByText(/wenden Sie sich an die Vertrauensperson Ihrer Partei/)).toBeVisible()
+})

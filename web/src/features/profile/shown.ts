@@ -1,0 +1,66 @@
+/** A profile as it is entered, in the shape in which the voter app gets it. */
+import type { Candidate, Party } from '../../api/profiles.ts'
+import { candidateEntry, type Entry, partyEntry } from '../../ballot/entries.ts'
+import type { Speech } from '../../ballot/Texts.tsx'
+import { isColour } from '../../core/colours.ts'
+import { type Entered, NOT_DECLARED } from '../../ui/fields.ts'
+import { type Asked, askedOf, type FieldName } from './fields.ts'
+
+/** Nobody has answered anything in a preview. */
+const UNANSWERED = { answers: '', explained: 0 } as const
+
+/** A text in this language; where it is missing, in the default one. */
+function textIn(entered: Entered, name: FieldName, language: string): string {
+  return entered[`${name}_${language}`]?.trim() || (entered[name] ?? '').trim()
+}
+
+export function partyShown(party: Party, entered: Entered, language: string): Entry {
+  const { id, logo = null } = party
+  const colour = entered.colour?.trim() ?? ''
+  return partyEntry({
+    ...UNANSWERED,
+    id,
+    logo,
+    shortcut: textIn(entered, 'shortcut', language),
+    name: textIn(entered, 'name', language),
+    description: textIn(entered, 'description', language),
+    website: entered.website?.trim() || null,
+    colour: isColour(colour) ? colour : null,
+  })
+}
+
+interface Around {
+  readonly asked: readonly Asked[]
+  /** The candidate's party, as far as it is known yet. */
+  readonly party: Party | undefined
+}
+
+/** Only with what the instance shows of its candidates. */
+export function candidateShown(
+  candidate: Candidate,
+  entered: Entered,
+  language: string,
+  { asked, party }: Around,
+  { t, language: spoken }: Speech,
+): Entry {
+  const { id, profile_picture = null, party_id = null, party_name } = candidate
+  const told = (name: FieldName) => {
+    const value = textIn(entered, name, language)
+    return askedOf(asked, name)?.show !== false && value !== NOT_DECLARED ? value : ''
+  }
+  const affiliation = party_id ? { id: party_id, shortcut: party_name, name: party_name, colour: null } : undefined
+  const shown = {
+    ...UNANSWERED,
+    id,
+    party: party_id,
+    title: textIn(entered, 'title', language),
+    first_name: textIn(entered, 'firstName', language),
+    last_name: textIn(entered, 'lastName', language),
+    picture: profile_picture,
+    district: told('district'),
+    list_place: Number(told('list_place')) || 0,
+    website: told('website'),
+    description: told('description'),
+  }
+  return candidateEntry(shown, affiliation && { ...affiliation, colour: party?.colour ?? null }, t, spoken)
+}

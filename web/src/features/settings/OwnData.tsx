@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { deleteAccount } from '../../api/accounts.ts'
+import { forget } from '../../api/session.ts'
+import type { User } from '../../api/types.ts'
+import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+/** What everybody may ask for: all that is held on them, and that their account goes. */
+export function OwnData({ user }: { readonly user: User }) {
+  const { t } = useTranslation('settings')
+  const [isAsking, question] = useDisclosure(false)
+  return (
+    <Stack gap="sm" align="start">
+      <Text c="dimmed">{t('data.lead')}</Text>
+      <Group gap="sm" align="start">
+        <PersonalDataDownload userId={user.id} />
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={question.open}>
+          {t('data.delete')}
+        </Button>
+      </Group>
+      <Modal opened={isAsking} onClose={question.close} title={t('data.question')} centered>
+        <Question user={user} onClose={question.close} />
+      </Modal>
+    </Stack>
+  )
+}
+
+function Question({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const navigate = useNavigate()
+  const deleting = useMutation({
+    mutationFn: () => deleteAccount(user.id),
+    onSuccess: () => {
+      forget()
+      toast.success(t('data.deleted'))
+      return navigate({ to: '/user/login' })
+    },
+    onError: (error) => toast.failed('deleted_error', error),
+  })
+  return (
+    <TypedConfirmation
+      word={user.email}
+      action={t('data.delete')}
+      isPending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('data.gone')}</Text>
+        <Text>{t('data.stays')}</Text>
+        <SendFailed error={deleting.error} />
+      </Stack>
+    </TypedConfirmation>
+  )
+}

@@ -1,0 +1,86 @@
+import { Badge, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ThesisBadge, ThesisFigure } from '../../api/types.ts'
+import { KINDS, type Spread } from './figures.ts'
+import classes from './Theses.module.css'
+
+interface Props {
+  readonly spread: Spread
+  /** The number of the thesis. */
+  readonly place: number
+}
+
+const COLOURS: Readonly<Record<ThesisBadge, string>> = { polarizing: 'yellow', undisputed: 'green', neutral: 'gray' }
+
+/** What stands out about the answers to a thesis; the figures behind it open at a press. */
+export function SpreadNote({ spread, place }: Props) {
+  const { t } = useTranslation('theses')
+  const count = KINDS.reduce((sum, kind) => sum + (spread.of[kind]?.Votes ?? 0), 0)
+  return (
+    <div className={classes.spread}>
+      <Popover position="bottom-start" width="min(26rem, 90vw)" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.badges}>
+            <VisuallyHidden>{t('spread.open', { place })}</VisuallyHidden>
+            {spread.badges.map((badge) => (
+              <Badge key={badge} variant="light" color={COLOURS[badge]} tt="none">
+                {t(`badge.${badge}`)}
+              </Badge>
+            ))}
+            <span>{t('spread.count', { count })}</span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <FigureTable spread={spread} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+function FigureTable({ spread: { of, badges } }: { readonly spread: Spread }) {
+  const { t } = useTranslation('theses')
+  return (
+    <Stack gap="sm">
+      <table className={classes.figures} aria-label={t('spread.title')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('spread.votes')}</th>
+            <th scope="col">{t('spread.mean')}</th>
+            <th scope="col">{t('spread.deviation')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`spread.kind.${kind}`)}</th>
+              <Figures {...of[kind]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {badges.map((badge) => (
+        <Text key={badge} size="sm">
+          {t(`spread.means.${badge}`)}
+        </Text>
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('spread.hint')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Figures({ Votes = 0, Mean, Value }: Partial<ThesisFigure>) {
+  const { t, i18n } = useTranslation('theses')
+  const words = (figure: number | null | undefined) =>
+    figure?.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) ?? t('spread.none')
+  return (
+    <>
+      <td>{words(Votes)}</td>
+      <td>{words(Mean)}</td>
+      <td>{words(Value)}</td>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../../api/problem.ts'
+import { DropZone } from '../../ui/DropZone.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+
+interface Props {
+  readonly isReading: boolean
+  readonly error: Error | null
+  readonly onFile: (file: File) => void
+}
+
+/** What a spreadsheet of theses looks like, and where it is dropped or chosen. */
+export function UploadChoice({ isReading, error, onFile }: Props) {
+  const { t, i18n } = useTranslation('theses')
+  return (
+    <Stack>
+      <Text>{t('upload.text')}</Text>
+      <Text>
+        <Anchor href={`/api/v1/template?language=${i18n.language}`}>{t('upload.template')}</Anchor>{' '}
+        {t('upload.columns')}
+      </Text>
+      <DropZone
+        accept=".xlsx,.ods,.csv"
+        kinds={t('upload.kinds')}
+        isReading={isReading}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <ReadingFailed error={error} />
+    </Stack>
+  )
+}
+
+/** What is wrong with a file is no fault of a field, and told in words of its own. */
+function ReadingFailed({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation('theses')
+  if (codeOf(error) !== 'input_error') return <SendFailed error={error} title={t('upload.failed')} />
+  const lacksColumn = error instanceof ApiError && error.faults.some(({ code }) => code === 'required')
+  return (
+    <Alert color="red" role="alert" title={t('upload.failed')}>
+      {t(lacksColumn ? 'upload.noColumn' : 'upload.unreadable')}
+    </Alert>
+  )
+}

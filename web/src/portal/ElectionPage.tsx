@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { elections } from '../api/elections.ts'
+import type { Election } from '../api/types.ts'
+import { InstanceList } from '../features/applications/InstanceList.tsx'
+import { ElectionData } from '../features/elections/ElectionData.tsx'
+import { ElectionFacts } from '../features/elections/ElectionFacts.tsx'
+import { ElectionInstances } from '../features/elections/ElectionInstances.tsx'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TabList } from '../ui/TabList.tsx'
+import { ELECTION_VIEWS, type ElectionView } from './electionViews.ts'
+import { usePageNames } from './pageName.ts'
+
+/** An election with its instances, in the very list of all instances. */
+export function ElectionPage() {
+  const { t } = useTranslation('navigation')
+  const id = Number(useParams({ strict: false }).id)
+  const { data: election, error, refetch } = useQuery(elections.query(id))
+  return (
+    <Page title={election?.name ?? t('election')} lead={election && <ElectionFacts election={election} />}>
+      {election ? (
+        <Views key={id} election={election} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </Page>
+  )
+}
+
+function Views({ election }: { readonly election: Election }) {
+  const { t } = useTranslation('elections')
+  const nameOf = usePageNames()
+  const navigate = useNavigate()
+  const { view = 'instances' } = useSearch({ strict: false }) as { view?: ElectionView }
+  const names = { instances: nameOf('instances'), data: t('data.title') }
+  const show = (to: string | null) => void navigate({ to: '.', search: { view: to as ElectionView } })
+  return (
+    <Tabs value={view} onChange={show} variant="outline">
+      <TabList open={view}>
+        {ELECTION_VIEWS.map((name) => (
+          <Tabs.Tab key={name} value={name} mih={44}>
+            {names[name]}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value={view}>
+        {view === 'data' ? (
+          <ElectionData election={election} />
+        ) : (
+          <ElectionInstances election={election}>
+            <InstanceList election={election.id} />
+          </ElectionInstances>
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,74 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../api/applications.ts'
+import { InstanceFacts } from '../features/applications/InstanceFacts.tsx'
+import { TABS } from '../features/people/tabs.ts'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
+import { INSTANCE_SCREENS, type InstanceScreen } from '../ui/instanceScreens.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TabList } from '../ui/TabList.tsx'
+import { usePageNames } from './pageName.ts'
+
+type Screen = ComponentType<{ readonly id: number }>
+
+/** The very screens of the creators. */
+const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
+  metadata: lazy(async () => ({ default: (await import('../features/instance/ElectionData.tsx')).ElectionData })),
+  theses: lazy(async () => ({ default: (await import('../features/theses/Theses.tsx')).Theses })),
+  people: lazy(async () => {
+    const { People } = await import('../features/people/People.tsx')
+    return { default: ({ id }) => <People scope={{ applicationId: id, partyId: null }} tabs={TABS} /> }
+  }),
+  configuration: lazy(async () => ({
+    default: (await import('../features/configuration/Configuration.tsx')).Configuration,
+  })),
+  communication: lazy(async () => ({
+    default: (await import('../features/communication/Communication.tsx')).Communication,
+  })),
+  manage: lazy(async () => ({ default: (await import('../features/applications/Manage.tsx')).Manage })),
+}
+
+/** An instance for administrators: what creators have as pages of their own, in tabs that the address names. */
+export function InstanceTabs() {
+  const { t } = useTranslation('navigation')
+  const id = Number(useParams({ strict: false }).id)
+  const { data: seen, error, refetch } = useQuery(applications.query(id))
+  const isGone = error !== null && !seen
+  return (
+    <Page
+      title={seen?.application.title || t('instance')}
+      lead={seen && <InstanceFacts application={seen.application} />}
+    >
+      {isGone ? <LoadFailed error={error} onRetry={refetch} /> : <Screens key={id} id={id} />}
+    </Page>
+  )
+}
+
+function Screens({ id }: { readonly id: number }) {
+  const nameOf = usePageNames()
+  const navigate = useNavigate()
+  const { view = 'metadata' } = useSearch({ strict: false }) as { view?: InstanceScreen }
+  const Screen = SCREENS[view]
+  // What the address says of one screen is nothing to another.
+  const show = (to: string | null) => void navigate({ to: '.', search: { view: to as InstanceScreen } })
+  return (
+    <Tabs value={view} onChange={show} variant="outline">
+      <TabList open={view}>
+        {INSTANCE_SCREENS.map((name) => (
+          <Tabs.Tab key={name} value={name} mih={44}>
+            {nameOf(name)}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value={view}>
+        <Suspense fallback={<FormSkeleton fields={4} />}>
+          <Screen id={id} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

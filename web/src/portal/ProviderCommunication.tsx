@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListSkeleton } from '../ui/ListSkeleton.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TabList } from '../ui/TabList.tsx'
+import { COMMUNICATION_PARTS, type CommunicationPart } from './communicationParts.ts'
+
+const PARTS: Readonly<Record<CommunicationPart, ComponentType>> = {
+  write: lazy(async () => ({ default: (await import('../features/mailing/MassMail.tsx')).MassMail })),
+  sent: lazy(async () => ({ default: (await import('../features/mails/Mails.tsx')).Mails })),
+  notices: lazy(async () => ({
+    default: (await import('../features/notifications/NoticeAdministration.tsx')).NoticeAdministration,
+  })),
+}
+
+/** What the provider says to people: mails to many, what became of all mails, and notices in the portal. */
+export function ProviderCommunication() {
+  const { t } = useTranslation('mails')
+  const navigate = useNavigate()
+  const { part = 'sent' } = useSearch({ strict: false }) as { part?: CommunicationPart }
+  const Part = PARTS[part]
+  const show = (to: string | null) =>
+    void navigate({ to: '/portal/administration', search: { tab: 'communication', part: to as CommunicationPart } })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Tabs value={part} onChange={show}>
+        <TabList open={part}>
+          {COMMUNICATION_PARTS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`part.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        <Tabs.Panel value={part}>
+          <Suspense fallback={<ListSkeleton />}>
+            <Part />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { candidateProfile, serveProfile } from '../../test/profiles.ts'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { signedIn } from '../../test/session.ts'
+import { beginAccessAnew } from '../api/access.ts'
+import { forget } from '../api/session.ts'
+
+serveThisFile()
+
+const CANDIDACY = { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }
+const TRUST = {
+  ...meOf('trustperson', { application_id: 8, title: 'Landtagswahl', party_id: 21, party_name: 'Tanne' }),
+}
+const PROFILE = '/portal/candidates/31/profile'
+
+beforeEach(() => {
+  preparePage('de')
+  localStorage.clear()
+  beginAccessAnew()
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], application: null })))
+  serveProfile({ candidate: candidateProfile() })
+  signedIn(meOf('candidate', CANDIDACY))
+})
+
+/** The candidacy is taken out; the account still acts for a party elsewhere. */
+function takeAccess() {
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(TRUST)),
+    http.all(at('/applications/7/*'), () => problem(404, 'not_found')),
+  )
+}
+
+const ended = () => screen.findByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })
+
+test('whoever saves after the access was taken away is told so in plain words, and what can be done', async () => {
+  const { stop } = await openPortal(PROFILE)
+  fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
+  takeAccess()
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await ended()).toBeVisible()
+  expect(screen.getByText('Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „Obst-Kompass“.')).toBeVisible()
+  expect(screen.getByText(/Fragen Sie die Vertrauensperson Ihrer Partei oder die Redaktion/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Weiter als Vertrauensperson · Tanne (Landtagswahl)' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(JSON.parse(localStorage.getItem('profile_draft:candidate:31') ?? '')).toEqual({ firstName: 'Grace' })
+  stop()
+})
+
+test('a click from page to page tells it too, and after that one goes on freely', async () => {
+  const { router, stop } = await openPortal('/portal/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
+  takeAccess()
+  await router.navigate({ to: '/portal/candidates/$id/profile', params: { id: '31' } })
+  expect(await ended()).toBeVisible()
+  await router.navigate({ to: '/portal/help' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
+  stop()
+})
+
+test('who holds nothing else is told it again after a reload, on the dashboard, and after signing in the next day', async () => {
+  const first = await openPortal(PROFILE)
+  await screen.findByLabelText(/^Vorname/)
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(meOf('media'))),
+    http.all(at('/applications/7/*'), () => problem(404, 'not_found')),
+  )
+  await first.router.navigate({ to: '/portal/candidates/$id/theses', params: { id: '31' } })
+  expect(await ended()).toBeVisible()
+  first.stop()
+  first.unmount()
+  beginAccessAnew()
+  const reloaded = await openPortal('/unauthorized')
+  await waitFor(async () => expect(await ended()).toBeVisible())
+  await reloaded.router.navigate({ to: '/portal/dashboard' })
+  const told = await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })
+  expect(told).toHaveTextContent('Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „Obst-Kompass“.')
+  expect(screen.queryByText('Sie haben noch keine Aufgabe')).toBeNull()
+  reloaded.stop()
+  reloaded.unmount()
+  forget()
+  beginAccessAnew()
+  signedIn(meOf('media'))
+  const nextDay = await openPortal('/portal/dashboard')
+  expect(await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })).toBeVisible()
+  nextDay.stop()
+})
+
+test('a window that stays open learns of it from another one', async () => {
+  const { stop } = await openPortal(PROFILE)
+  await screen.findByLabelText(/^Vorname/)
+  takeAccess()
+  // What the other window wrote when it was told.
+  localStorage.setItem('app_roles', JSON.stringify({ active: 2, admin: false }))
+  localStorage.setItem('held_role', JSON.stringify({ user: 1, held: TRUST.Roles[0] }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app_roles' }))
+  expect(await ended()).toBeVisible()
+  stop()
+})
+
+test('a refusal in a role that is still held stays what it is', async () => {
+  const { stop } = await openPortal(PROFILE)
+  fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
+  server.use(http.put(at('/applications/7/matches/candidates/31'), () => problem(403, 'forbidden')))
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect((await screen.findAllByText(/Dazu sind Sie nicht berechtigt/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText(/^Vorname/)).toHaveValue('Grace')
+  stop()
+})

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { partyOf, serveParticipants } from '../../test/participants.ts'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { signedIn } from '../../test/session.ts'
+import { serveTheses } from '../../test/theses.ts'
+
+serveThisFile()
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('admin'))
+})
+
+test('administrators reach every screen of a creator in tabs that the address names', async () => {
+  serveTheses()
+  const { router } = await openPortal('/portal/applications/7')
+  expect(await screen.findByLabelText(/^Titel \(Deutsch\)/)).toHaveValue('Kommunalwahl Obsthausen')
+  expect(screen.getByRole('heading', { level: 1, name: 'Kommunalwahl Obsthausen' })).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Wahldaten',
+    'Thesen',
+    'Beteiligte',
+    'Einrichtung',
+    'Bekannt machen',
+    'Verwalten',
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Thesen' }))
+  expect(await screen.findByText(/Der Stadtwald soll wachsen/)).toBeVisible()
+  expect(router.state.location.search).toEqual({ view: 'theses' })
+})
+
+test('what a screen keeps in the address stays beside the tab, and leads nowhere else', async () => {
+  serveTheses()
+  const { router } = await openPortal('/portal/applications/7?view=theses&open=12')
+  expect(await screen.findByRole('dialog', { name: 'These 2 bearbeiten' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'theses' }))
+  await userEvent.click(screen.getByRole('link', { name: /^Mindestens 5 Thesen/ }))
+  expect(router.state.location.search).toEqual({ view: 'theses', open: 'new' })
+})
+
+test('lists of people open, are filtered and paged within the tab', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  const { router } = await openPortal('/portal/applications/7?view=people&tab=parties')
+  await userEvent.click(await screen.findByRole('button', { name: 'Tanne' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'people', tab: 'parties', open: '21' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Vertrauenspersonen' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'people', tab: 'trustpersons' }))
+})
+
+test('what is missing before going live is mended in the other tabs', async () => {
+  serveTheses()
+  const { router } = await openPortal('/portal/applications/7')
+  const checks = await screen.findByRole('list', { name: 'Vor der Veröffentlichung' })
+  await userEvent.click(within(checks).getByRole('link', { name: 'Thesen festlegen' }))
+  expect(await screen.findByRole('tab', { name: 'Thesen', selected: true })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/portal/applications/7', hash: 'finalise' })
+})
+
+test('the way to an instance names it', async () => {
+  serveTheses()
+  await openPortal('/portal/applications/7')
+  const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
+  await waitFor(() => expect(trail).toHaveTextContent('StartseiteStandpunkteKommunalwahl Obsthausen'))
+})
+
+test('an instance that cannot be had is told, with a way to try again', async () => {
+  server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
+  await openPortal('/portal/applications/7')
+  expect(await screen.findByText('Das gibt es nicht oder nicht mehr.')).toBeInTheDocument()
+  serveTheses()
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }))
+  expect(await screen.findByRole('tab', { name: 'Wahldaten', selected: true })).toBeInTheDocument()
+})

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { signedIn } from '../../test/session.ts'
+import { beginAccessAnew } from '../api/access.ts'
+import type { HeldRole, Me } from '../api/types.ts'
+
+serveThisFile()
+
+const OBST = { application_id: 7, title: 'Obst-Kompass' }
+const NUSS = { application_id: 8, title: 'Nuss-Kompass' }
+
+/** The server remembers in which instance Ada works; what it was told to remember. */
+function worksIn(role: 'creator' | 'trustperson', active: Partial<HeldRole>, other: Partial<HeldRole>) {
+  let now: Me = { ...meOf(role, active), Roles: [...meOf(role, active).Roles, ...meOf(role, other).Roles] }
+  const chosen: (number | null)[] = []
+  signedIn(now)
+  server.use(
+    http.get(at('/me'), () => HttpResponse.json(now)),
+    http.patch(at('/users/1'), async ({ request }) => {
+      const { value } = (await request.json()) as { value: { role: number; application_id: number | null } }
+      chosen.push(value.application_id)
+      now = { ...now, ActiveRole: value.role, ActiveApplicationId: value.application_id }
+      return HttpResponse.json(now.User)
+    }),
+  )
+  return chosen
+}
+
+beforeEach(() => {
+  preparePage('de')
+  localStorage.clear()
+  notifications.clean()
+  beginAccessAnew()
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+})
+
+const switcher = () => screen.findByRole('button', { name: /^Rolle wechseln:/ })
+
+test('whoever opens the page of their other instance works in it from then on, and is told', async () => {
+  const chosen = worksIn('creator', OBST, NUSS)
+  const { router, stop } = await openPortal('/portal/applications/8/manage')
+  expect(await screen.findByText('Sie arbeiten jetzt in „Nuss-Kompass“.')).toBeVisible()
+  await waitFor(async () => expect(await switcher()).toHaveTextContent('Nuss-Kompass'))
+  expect(router.state.location.pathname).toBe('/portal/applications/8/manage')
+  expect(screen.getByRole('link', { name: 'Thesen' })).toHaveAttribute('href', '/portal/applications/8/theses')
+  expect(chosen).toEqual([8])
+  stop()
+})
+
+test('so does who opens the page of the other party for which they act', async () => {
+  const chosen = worksIn(
+    'trustperson',
+    { ...OBST, party_id: 21, party_name: 'Tanne' },
+    { ...NUSS, party_id: 22, party_name: 'Hasel' },
+  )
+  const { stop } = await openPortal('/portal/parties/22/administration')
+  await waitFor(async () => expect(await switcher()).toHaveTextContent('Hasel'))
+  expect(chosen).toEqual([8])
+  stop()
+})
+
+test('who opens the instance in which they work already is told nothing', async () => {
+  const chosen = worksIn('creator', OBST, NUSS)
+  const { stop } = await openPortal('/portal/applications/7/manage')
+  expect(await switcher()).toHaveTextContent('Obst-Kompass')
+  expect(chosen).toEqual([])
+  expect(screen.queryByText(/^Sie arbeiten jetzt/)).toBeNull()
+  stop()
+})
+
+test('a page that lies open does not take the role back from a window in which another was chosen', async () => {
+  const chosen = worksIn('creator', OBST, NUSS)
+  const { stop } = await openPortal('/portal/applications/7/manage')
+  await switcher()
+  const roles = [...meOf('creator', OBST).Roles, ...meOf('creator', NUSS).Roles]
+  const elsewhere = { ...meOf('creator', NUSS), Roles: roles }
+  server.use(http.get(at('/me'), () => HttpResponse.json(elsewhere)))
+  localStorage.setItem('activeInstance', '8')
+  dispatchEvent(new StorageEvent('storage', { key: 'activeInstance' }))
+  await waitFor(async () => expect(await switcher()).toHaveTextContent('Nuss-Kompass'))
+  expect(chosen).toEqual([])
+  stop()
+})
+
+test('a link that is only pointed at changes nothing', async () => {
+  const chosen = worksIn('creator', OBST, NUSS)
+  const { router, stop } = await openPortal('/portal/dashboard')
+  await switcher()
+  await router.preloadRoute({ to: '/portal/applications/$id/manage', params: { id: '8' } })
+  expect(chosen).toEqual([])
+  stop()
+})

@@ -1,0 +1,137 @@
+/** What was deleted and can still be restored: a list of elections, of instances. */
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../api/shell.ts'
+import { CardCell, CardRow, CardTable } from './CardTable.tsx'
+import { toast } from './toasts.ts'
+import { useMoments } from './useMoments.ts'
+
+const DAY_MS = 86_400_000
+const HEADING = 'bin'
+
+interface FrameProps {
+  /** Leads back to what is not deleted. */
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** The bin in the place of a list: that one looks at it, how long it keeps things, and the way back. */
+export function Bin({ onLeave, children }: FrameProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id={HEADING} ref={heading} tabIndex={-1}>
+          {t('bin.title')}
+        </Title>
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onLeave}>
+          {t('bin.leave')}
+        </Button>
+      </Group>
+      <Text c="dimmed">{t('bin.text', { count: shell().bounds.constants.restore_days })}</Text>
+      {children}
+    </Stack>
+  )
+}
+
+/** Leads from a list to its bin. */
+export function BinButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={onOpen}>
+      {t('bin.title')}
+    </Button>
+  )
+}
+
+export interface Deleted {
+  readonly id: number
+  readonly name: string
+  readonly detail: string
+  readonly deletedAt: string
+}
+
+interface TableProps {
+  readonly entries: readonly Deleted[]
+  /** Restores an entry, and has the lists asked for anew. */
+  readonly restore: (id: number) => Promise<unknown>
+}
+
+/** What is in the bin, each with how long it stays there and the way back out of it. */
+export function BinTable({ entries, restore }: TableProps) {
+  const { t } = useTranslation()
+  if (entries.length === 0) return <Text>{t('bin.empty')}</Text>
+  return (
+    <CardTable
+      label={t('bin.title')}
+      head={(['name', 'deleted', 'left', 'restore'] as const).map((column) => (
+        <Table.Th key={column} role="columnheader">
+          {t(`bin.${column}`)}
+        </Table.Th>
+      ))}
+    >
+      {entries.map((entry) => (
+        <BinRow key={entry.id} entry={entry} restore={restore} />
+      ))}
+    </CardTable>
+  )
+}
+
+function BinRow({
+  entry: { id, name, detail, deletedAt },
+  restore,
+}: Pick<TableProps, 'restore'> & {
+  readonly entry: Deleted
+}) {
+  const { t } = useTranslation()
+  const at = useMoments()
+  const restoring = useMutation({
+    mutationFn: () => restore(id),
+    onSuccess: () => {
+      toast.success(t('bin.restored', { name }))
+      // The row is gone, and its button with it.
+      document.getElementById(HEADING)?.focus({ preventScroll: true })
+    },
+    onError: (error) => toast.failed('updated_error', error),
+  })
+  return (
+    <CardRow>
+      <Table.Td role="cell">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {detail && (
+          <Text size="sm" c="dimmed">
+            {detail}
+          </Text>
+        )}
+      </Table.Td>
+      <CardCell label={t('bin.deleted')}>
+        <time dateTime={deletedAt}>{at(deletedAt)}</time>
+      </CardCell>
+      <CardCell label={t('bin.left')}>{t('bin.days', { count: daysLeft(deletedAt) })}</CardCell>
+      <Table.Td role="cell">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          aria-label={t('bin.restoreNamed', { name })}
+          loading={restoring.isPending}
+          onClick={() => restoring.mutate()}
+        >
+          {t('bin.restore')}
+        </Button>
+      </Table.Td>
+    </CardRow>
+  )
+}
+
+function daysLeft(deletedAt: string): number {
+  const passed = Math.floor((Date.now() - Date.parse(deletedAt)) / DAY_MS)
+  return Math.max(0, shell().bounds.constants.restore_days - passed)
+}

@@ -1,0 +1,47 @@
+import { Table, type TableTrProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './CardTable.module.css'
+
+interface Props {
+  readonly label: string
+  /** The heads of the columns. */
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A table; where there is little room, its rows are cards on which each cell says what it is. The roles are said once
+ * more, for a table that is laid out as cards would lose them.
+ */
+export function CardTable({ label, head, children }: Props) {
+  return (
+    <div className={classes.frame}>
+      <Table role="table" aria-label={label} className={classes.table} verticalSpacing="xs">
+        <Table.Thead role="rowgroup" className={classes.head}>
+          <Table.Tr role="row">{head}</Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">{children}</Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+export function CardRow({ className = '', ...props }: TableTrProps) {
+  return <Table.Tr role="row" className={`${classes.row} ${className}`} {...props} />
+}
+
+interface CellProps {
+  /** What the column is called. */
+  readonly label: string
+  /** Figures stand below each other. */
+  readonly isNumber?: boolean
+  readonly children: ReactNode
+}
+
+export function CardCell({ label, isNumber, children }: CellProps) {
+  return (
+    <Table.Td role="cell" className={classes.cell} data-label={label} data-number={isNumber || undefined}>
+      {children}
+    </Table.Td>
+  )
+}

@@ -1,0 +1,64 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { applications } from '../api/applications.ts'
+import { STATUS } from '../api/statuses.ts'
+import type { StatusChange } from '../api/types.ts'
+import type { Resources } from '../i18n/portal/resources.ts'
+import classes from './ChangeLog.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { useMoments } from './useMoments.ts'
+
+/** How far an instance has come, step by step: what happened when, by whom, and why where the provider went back. */
+export function ChangeLog({ id }: { readonly id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(applications.changes(id))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Stack gap="sm">
+        <Skeleton h={44} maw="24rem" />
+        <Skeleton h={44} maw="24rem" />
+      </Stack>
+    )
+  if (data.length === 0) return <Text c="dimmed">{t('changes.none')}</Text>
+  return (
+    <ol className={classes.log}>
+      {data.map((change) => (
+        <Change key={`${change.happened_at} ${change.to}`} change={change} />
+      ))}
+    </ol>
+  )
+}
+
+function Change({ change: { from, to, reason, by, happened_at } }: { readonly change: StatusChange }) {
+  const { t } = useTranslation()
+  const at = useMoments()
+  return (
+    <li>
+      <p>
+        <strong>{t(`changes.step.${stepOf(from, to)}`)}</strong>
+      </p>
+      {reason && <p className={classes.reason}>{t('changes.reason', { reason })}</p>}
+      <p className={classes.when}>
+        <time dateTime={happened_at}>{at(happened_at)}</time>
+        {by && `, ${by}`}
+      </p>
+    </li>
+  )
+}
+
+type Step = keyof Resources['common']['changes']['step']
+
+const FORWARD: readonly Step[] = ['created', 'inPreparation', 'thesesFinal', 'live', 'over', 'archived']
+
+/** A step back bears a name of its own, by where it leads. */
+const BACK: Readonly<Record<number, Step>> = {
+  [STATUS.inPreparation]: 'reopened',
+  [STATUS.live]: 'returned',
+  [STATUS.over]: 'unarchived',
+}
+
+function stepOf(from: number, to: number): Step {
+  return (to < from ? BACK[to] : FORWARD[to]) ?? 'created'
+}

@@ -1,0 +1,43 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEventHandler } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isColour } from '../core/colours.ts'
+import classes from './ColourField.module.css'
+
+interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
+  readonly label: string
+  /** `#1d4f6e`, or what is being typed. */
+  readonly value: string
+  readonly onChange: ChangeEventHandler<HTMLInputElement>
+}
+
+/** Grey, where no colour is chosen yet. */
+const NO_COLOUR = '#808080'
+
+/** A colour, from a palette or as number. */
+export function ColourField({ label, value, onChange, ...input }: Props) {
+  const { t } = useTranslation()
+  const colour = value.trim()
+  const isValid = isColour(colour)
+  return (
+    <div className={classes.colour}>
+      <TextInput
+        className={classes.number}
+        label={label}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        onChange={onChange}
+        {...input}
+      />
+      <input
+        type="color"
+        className={classes.palette}
+        aria-label={t('palette', { name: label })}
+        data-empty={!isValid || undefined}
+        value={isValid ? colour : NO_COLOUR}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

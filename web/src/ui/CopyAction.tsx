@@ -1,0 +1,26 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+interface Props {
+  readonly value: string
+  readonly label: string
+  /** What it says for a moment once that is done. */
+  readonly copiedLabel: string
+}
+
+/** Copies a text, and says so in its own place. */
+export function CopyAction({ value, label, copiedLabel }: Props) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={copy}
+        >
+          <span aria-live="polite">{copied ? copiedLabel : label}</span>
+        </Button>
+      )}
+    </CopyButton>
+  )
+}

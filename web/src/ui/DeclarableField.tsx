@@ -1,0 +1,70 @@
+import { Button, Input, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NOT_DECLARED } from './fields.ts'
+import type { FieldProps } from './ProfileField.tsx'
+
+/** A field with “not given” as an answer of its own, and a button from the one to the other. */
+export function DeclarableField({ field, entry, label, hint }: FieldProps) {
+  const { t } = useTranslation()
+  const { error, ...input } = entry.field(field.key)
+  const isDeclared = input.value !== NOT_DECLARED
+
+  function turn(): void {
+    entry.set({ [field.key]: isDeclared ? NOT_DECLARED : '' })
+    // The other control is there when the value has changed.
+    setTimeout(() => document.getElementById(field.key)?.focus())
+  }
+
+  if (isDeclared)
+    return (
+      <div>
+        <TextInput
+          label={label}
+          description={hint}
+          required={field.isRequired}
+          error={error}
+          {...(field.name === 'list_place' && { inputMode: 'numeric' })}
+          {...input}
+        />
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          mt={4}
+          px="xs"
+          ms="calc(-1 * var(--mantine-spacing-xs))"
+          onClick={turn}
+          aria-label={t('declare.notOf', { field: label })}
+        >
+          {t('declare.not')}
+        </Button>
+      </div>
+    )
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={hint}
+      error={error}
+      required={field.isRequired}
+      size="md"
+    >
+      <Text mih={42} lh="42px" c="dimmed">
+        {t('declare.none')}
+      </Text>
+      <Button
+        id={field.key}
+        variant="subtle"
+        size="sm"
+        mih={44}
+        mt={4}
+        px="xs"
+        ms="calc(-1 * var(--mantine-spacing-xs))"
+        onClick={turn}
+        aria-label={t('declare.addOf', { field: label })}
+      >
+        {t('declare.add')}
+      </Button>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge } from '@mantine/core'
+import {
+  type Icon,
+  IconArchive,
+  IconBroadcast,
+  IconCircleDashed,
+  IconFlag,
+  IconListCheck,
+  IconPencil,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** By the numbers of the interface. */
+const LOOKS = [
+  { name: 'created', icon: IconCircleDashed, colour: 'gray' },
+  { name: 'inPreparation', icon: IconPencil, colour: 'yellow' },
+  { name: 'thesesFinal', icon: IconListCheck, colour: 'blue' },
+  { name: 'live', icon: IconBroadcast, colour: 'green' },
+  { name: 'over', icon: IconFlag, colour: 'gray' },
+  { name: 'archived', icon: IconArchive, colour: 'gray' },
+] as const satisfies readonly { readonly name: string; readonly icon: Icon; readonly colour: string }[]
+
+/** How far an instance has come: a word, a sign, and only then a colour. A status that we do not know is not shown. */
+export function InstanceStatus({ status }: { readonly status: number }) {
+  const { t } = useTranslation()
+  const look = LOOKS[status]
+  if (!look) return null
+  const { name, icon: Sign, colour } = look
+  return (
+    <Badge
+      component="span"
+      variant="light"
+      color={colour}
+      size="lg"
+      tt="none"
+      fw={500}
+      miw="max-content"
+      leftSection={<Sign size={16} aria-hidden />}
+    >
+      {t(`instanceStatus.${name}`)}
+    </Badge>
+  )
+}

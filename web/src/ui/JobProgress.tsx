@@ -1,0 +1,130 @@
+import { CloseButton, Group, Paper, Progress, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUnderway, job, type Workplace } from '../api/jobs.ts'
+import type { Job, JobResult } from '../api/types.ts'
+import { focusAfterWindow } from './focus.ts'
+import { screenOf } from './instanceScreens.ts'
+import { JobControls } from './JobControls.tsx'
+import classes from './JobProgress.module.css'
+import { useJobReasons } from './jobReasons.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { AnchorLink } from './links.tsx'
+
+interface Props {
+  readonly place: Workplace
+  readonly jobId: number
+  /** Nothing more will be done: what it changed can be asked for anew. */
+  readonly onEnded: () => void
+  readonly onClose: () => void
+}
+
+/** How far long work is and what became of each; one may stop it, go on working meanwhile, or leave and come back. */
+export function JobProgress({ place, jobId, onEnded, onClose }: Props) {
+  const { data, error, refetch } = useQuery(job(place, jobId))
+  const hasEnded = data !== undefined && !isUnderway(data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (hasEnded) onEnded()
+  }, [hasEnded])
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <Skeleton h={128} />
+  return <Report report={data} place={place} onClose={onClose} />
+}
+
+interface ReportProps {
+  readonly report: Job
+  readonly place: Workplace
+  readonly onClose: () => void
+}
+
+function Report({ report, place, onClose }: ReportProps) {
+  const { t } = useTranslation('jobs')
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reasonFor = useJobReasons()
+  const { kind, state, done, failed, error } = report
+  const of = report.of ?? 0
+  const results = report.results ?? []
+  const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
+  // The window in which it was begun is gone.
+  useEffect(() => focusAfterWindow(heading), [])
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="start">
+          <Title order={2} fz="h3" id={id} ref={heading} tabIndex={-1}>
+            {t(`kind.${kind}`)}
+          </Title>
+          {isUnderway(report) ? (
+            <JobControls place={place} job={report} />
+          ) : (
+            <CloseButton size="xl" aria-label={t('close')} onClick={onClose} />
+          )}
+        </Group>
+        <Progress.Root size="md">
+          <Progress.Section value={percent(done - failed)} aria-label={t(`kind.${kind}`)} />
+          <Progress.Section value={percent(failed)} color="red" aria-label={t('failedOnes')} />
+        </Progress.Root>
+        <Text>
+          {t('count', { done, count: of })} {failed > 0 && t('failed', { count: failed })}
+        </Text>
+        <Text role="status" {...(isUnderway(report) && { size: 'sm', c: 'dimmed' })}>
+          {t(`state.${state}`, { reason: reasonFor(error) })}
+        </Text>
+        {results.length > 0 && <Results kind={kind} results={results} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Those that failed come first: they are what is left to do. */
+function Results({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
+  const { t } = useTranslation('jobs')
+  const reasonFor = useJobReasons()
+  const told = withDeeds(kind, results)
+  const sorted = [...told.filter(({ ok }) => !ok), ...told.filter(({ ok }) => ok)]
+  return (
+    <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('each'), role: 'group' }}>
+      <ul className={classes.results}>
+        {sorted.map(({ subject, id, ok, code, deed }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+          <li key={at} className={classes.result}>
+            {ok ? (
+              <IconCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
+            ) : (
+              <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden />
+            )}
+            <span>
+              <strong>
+                {kind === 'instances' && ok && id ? (
+                  <AnchorLink {...screenOf(id, 'metadata')}>{subject}</AnchorLink>
+                ) : (
+                  subject
+                )}
+              </strong>
+              : {ok ? t(`ok.${deed}`) : reasonFor(codeIn(kind, code))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  )
+}
+
+/** What was done with each: who comes a second time, having been added, was invited. */
+function withDeeds(kind: Job['kind'], results: readonly JobResult[]) {
+  const added = new Set<JobResult['id']>()
+  return results.map((result) => {
+    const isSecond = kind === 'people' && added.has(result.id)
+    added.add(result.id)
+    return { ...result, deed: isSecond ? ('invitations' as const) : kind }
+  })
+}
+
+/** The rows of many instances were checked before: what is wrong with one by now is that its address has been taken. */
+function codeIn(kind: Job['kind'], code: JobResult['code']) {
+  return kind === 'instances' && code === 'input_error' ? 'taken' : code
+}

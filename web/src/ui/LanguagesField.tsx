@@ -1,0 +1,96 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './LanguagesField.module.css'
+import { OFFERED } from './offeredLanguages.ts'
+import { useLanguageName } from './useLanguageName.ts'
+
+interface Props {
+  readonly label: string
+  /** The main one first. */
+  readonly chosen: readonly string[]
+  readonly error: ReactNode
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Several languages, of which the main one stays. */
+export function LanguagesField({ label, chosen, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const nameOf = useLanguageName()
+  return (
+    <>
+      <ul className={classes.chosen} aria-label={label}>
+        {chosen.map((language, index) => (
+          <li key={language}>
+            {nameOf(language)}
+            {index === 0 ? (
+              <span className={classes.main}>{t('languages.main')}</span>
+            ) : (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                className={classes.remove}
+                aria-label={t('languages.remove', { language: nameOf(language) })}
+                onClick={() => onChange(chosen.filter((each) => each !== language))}
+              >
+                <IconX size={18} aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddLanguage
+        error={error}
+        offered={OFFERED.filter((language) => !chosen.includes(language))}
+        onAdd={(language) => onChange([...chosen, language])}
+      />
+    </>
+  )
+}
+
+interface AddProps {
+  readonly error: ReactNode
+  readonly offered: readonly string[]
+  readonly onAdd: (language: string) => void
+}
+
+function AddLanguage({ error, offered, onAdd }: AddProps) {
+  const { t } = useTranslation()
+  const choices = useLanguageChoices(offered)
+  const [wanted, setWanted] = useState('')
+  const select = useRef<HTMLSelectElement>(null)
+
+  function add() {
+    if (wanted) onAdd(wanted)
+    setWanted('')
+    select.current?.focus()
+  }
+
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        ref={select}
+        id="languages"
+        label={t('languages.add')}
+        data={[{ value: '', label: t('languages.choose') }, ...choices]}
+        value={wanted}
+        error={error}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        maw="22rem"
+        flex="1 1 12rem"
+      />
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+        {t('languages.action')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Languages to choose from, by what they are called in the reader's. */
+export function useLanguageChoices(languages: readonly string[]) {
+  const nameOf = useLanguageName()
+  return languages
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}

@@ -1,0 +1,82 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColourField } from './ColourField.tsx'
+import * as checks from './checks.ts'
+import { DeclarableField } from './DeclarableField.tsx'
+import type { Entered, Field } from './fields.ts'
+import { useGenders } from './genders.ts'
+import classes from './ProfileField.module.css'
+import type { Entry } from './useEntry.ts'
+
+export interface FieldProps {
+  readonly field: Field
+  readonly entry: Entry<Entered>
+  readonly label: string
+  readonly hint?: ReactNode
+}
+
+/** A field of the profile of a party or a candidate, each in its own kind of control. */
+export function ProfileField({ field, entry, label, hint }: FieldProps) {
+  const { name, language, key, isRequired } = field
+  const { t } = useTranslation()
+  const genders = useGenders()
+  const input = { label, description: hint, required: isRequired, ...entry.field(key) }
+  switch (name) {
+    case 'description':
+      return (
+        <Textarea
+          autosize
+          minRows={3}
+          className={classes.wide}
+          lang={language}
+          dir="auto"
+          {...input}
+          description={<WithRoom hint={hint} text={input.value} max={field.max} />}
+        />
+      )
+    case 'gender_id':
+      return <NativeSelect data={genders} {...input} />
+    case 'list_place':
+    case 'district':
+      return <DeclarableField field={field} entry={entry} label={label} hint={hint} />
+    case 'colour':
+      return <ColourField placeholder="#0a5ea8" {...input} description={t('colourHint')} />
+    case 'website':
+      return (
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...input}
+          onBlur={() => {
+            const complete = checks.completeUrl(input.value)
+            if (complete !== input.value) entry.set({ [key]: complete })
+          }}
+        />
+      )
+    case 'name':
+      return <TextInput className={classes.wide} lang={language} dir="auto" autoComplete="off" {...input} />
+    default:
+      return <TextInput lang={language} dir="auto" autoComplete="off" {...input} />
+  }
+}
+
+/** What there is to know about a text, and how much room is left. */
+function WithRoom({
+  hint,
+  text,
+  max,
+}: {
+  readonly hint: ReactNode
+  readonly text: string
+  readonly max: number | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {hint}{' '}
+      {max !== undefined && <span className={classes.room}>{t('room', { used: [...text.trim()].length, max })}</span>}
+    </>
+  )
+}

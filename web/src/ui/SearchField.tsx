@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+const PAUSE_MS = 250
+
+interface Props {
+  readonly label: string
+  /** What the button is called that empties the field. */
+  readonly clearLabel: string
+  /** What the address says is searched for. */
+  readonly value: string
+  /** What is searched for now, after a pause in typing. */
+  readonly onSettled: (words: string) => void
+}
+
+/** Where one types what is searched for in a list whose address holds it. */
+export function SearchField({ label, clearLabel, value, onSettled }: Props) {
+  const search = useSearchField(value, onSettled)
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={search.value && <CloseButton size="lg" aria-label={clearLabel} onClick={() => search.set('')} />}
+      flex={2}
+      miw="min(100%, 16rem)"
+      value={search.value}
+      onChange={(event) => search.set(event.currentTarget.value)}
+    />
+  )
+}
+
+/** What is typed shows at once; the address follows after a pause, and leads when somebody goes back. */
+function useSearchField(inAddress: string, settle: (q: string) => void) {
+  const [value, set] = useState(inAddress)
+  const own = useRef(inAddress)
+  const [settled] = useDebouncedValue(value, PAUSE_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
+  useEffect(() => {
+    if (settled === inAddress) return
+    own.current = settled
+    settle(settled)
+  }, [settled])
+  useEffect(() => {
+    if (inAddress !== own.current) set(inAddress)
+    own.current = inAddress
+  }, [inAddress])
+  return { value, set }
+}

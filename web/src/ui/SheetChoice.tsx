@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, codeOf } from '../api/problem.ts'
+import { DropZone } from './DropZone.tsx'
+import { download } from './download.ts'
+import { SendFailed } from './SendFailed.tsx'
+import { toast } from './toasts.ts'
+
+interface Props {
+  /** What a row is about, and which columns are needed. */
+  readonly children: ReactNode
+  /** Fetches the spreadsheet to fill in, with headings in this language. */
+  readonly template: (language: string) => Promise<Blob>
+  /** What it is called. */
+  readonly templateFile: string
+  readonly isReading: boolean
+  /** Why the last file could not be read. */
+  readonly error: Error | null
+  readonly onFile: (file: File) => void
+}
+
+/** What a spreadsheet looks like, and where it is dropped or chosen. */
+export function SheetChoice({ children, template, templateFile, isReading, error, onFile }: Props) {
+  const { t } = useTranslation('sheet')
+  return (
+    <Stack>
+      <Text component="div">{children}</Text>
+      <Group>
+        <TemplateButton template={template} templateFile={templateFile} />
+      </Group>
+      <DropZone
+        accept=".xlsx,.ods,.csv"
+        kinds={t('kinds')}
+        isReading={isReading}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <ReadingFailed error={error} />
+    </Stack>
+  )
+}
+
+function TemplateButton({ template, templateFile }: Pick<Props, 'template' | 'templateFile'>) {
+  const { t, i18n } = useTranslation('sheet')
+  const fetching = useMutation({
+    mutationFn: () => template(i18n.language),
+    onSuccess: (file) => download(file, templateFile),
+    onError: (error) => toast.failed('load_error', error),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('template')}
+    </Button>
+  )
+}
+
+const WRONG_FILES = ['invalid', 'required', 'too_many'] as const
+
+/** What is wrong with a file is no fault of a field, and told in words of its own. */
+function ReadingFailed({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation('sheet')
+  if (codeOf(error) !== 'input_error') return <SendFailed error={error} title={t('failed')} />
+  const [fault] = error instanceof ApiError ? error.faults : []
+  return (
+    <Alert color="red" role="alert" title={t('failed')}>
+      {t(`wrongFile.${WRONG_FILES.find((code) => code === fault?.code) ?? 'invalid'}`)}
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shell } from '../api/shell.ts'
+import { Pages } from './Pages.tsx'
+import classes from './Sheet.module.css'
+
+interface RowsProps<Row> {
+  readonly rows: readonly Row[]
+  /** A row, and where it stands among all of them. */
+  readonly children: (row: Row, at: number) => ReactNode
+}
+
+/** Every row of a file with what will become of it, a page at a time. */
+export function SheetRows<Row>({ rows, children }: RowsProps<Row>) {
+  const [asked, setPage] = useState(1)
+  const size = shell().bounds.constants.page_size
+  const last = Math.max(1, Math.ceil(rows.length / size))
+  const page = Math.min(asked, last)
+  const first = (page - 1) * size
+  return (
+    <>
+      <ol className={classes.rows}>{rows.slice(first, first + size).map((row, at) => children(row, first + at))}</ol>
+      <Pages page={page} last={last} onPage={setPage} />
+    </>
+  )
+}
+
+interface RowProps {
+  /** Its number in the file. */
+  readonly row: number
+  readonly summary: string
+  readonly detail: string
+  readonly isWrong: boolean
+  readonly onLeaveOut: () => void
+  /** Its fields, shown where something is to be mended or somebody wants to look. */
+  readonly children: ReactNode
+}
+
+/** A row of a file. */
+export function SheetRow({ row, summary, detail, isWrong, onLeaveOut, children }: RowProps) {
+  const { t } = useTranslation('sheet')
+  // Whoever mends a row goes on in it when its last fault is gone.
+  const [isOpen, setOpen] = useState(isWrong)
+  const isShown = isOpen || isWrong
+  const heading = `sheet-${row}`
+  return (
+    <li className={classes.row} aria-labelledby={heading} data-wrong={isWrong || undefined}>
+      <div className={classes.head}>
+        <div>
+          <Group gap="xs">
+            <Text id={heading} fw={600}>
+              {t('row', { row })}
+            </Text>
+            {isWrong && (
+              <Badge tt="none" variant="default" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+                {t('toMend')}
+              </Badge>
+            )}
+          </Group>
+          <Text className={classes.wrap ?? ''}>{summary}</Text>
+          <Text size="sm" c="dimmed" className={classes.wrap ?? ''}>
+            {detail}
+          </Text>
+        </div>
+        <Group gap={4}>
+          {!isWrong && (
+            <Button
+              variant="subtle"
+              aria-expanded={isShown}
+              aria-label={t(isShown ? 'closeRow' : 'openRow', { row })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isShown ? 'shut' : 'change')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={18} aria-hidden />}
+            aria-label={t('leaveOut', { row })}
+            onClick={onLeaveOut}
+          >
+            {t('leaveOutShort')}
+          </Button>
+        </Group>
+      </div>
+      {isShown && <div className={classes.fields}>{children}</div>}
+    </li>
+  )
+}
+
+/** Rows with faults come first, so the first one is in sight unless another page is. */
+export function focusFirstFault(): void {
+  const field = document.querySelector<HTMLElement>(`.${classes.rows} [aria-invalid="true"]`)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}

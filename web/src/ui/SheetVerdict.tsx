@@ -1,0 +1,46 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Sheet.module.css'
+
+interface Props {
+  readonly fileName: string
+  readonly rows: number
+  /** In how many of them something is to be mended. */
+  readonly wrong: number
+  readonly onStartAgain: () => void
+}
+
+/** What was read of a spreadsheet, and whether all of it can be taken. */
+export function SheetVerdict({ fileName, rows, wrong, onStartAgain }: Props) {
+  const { t } = useTranslation('sheet')
+  const text = useRef<HTMLParagraphElement>(null)
+  // The place where the file was dropped is gone.
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
+  const verdict = wrong > 0 ? t('wrong', { count: wrong }) : t('right')
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text role="status" ref={text} tabIndex={-1} className={classes.verdict ?? ''}>
+        {t('read', { file: fileName, count: rows })} <b>{rows === 0 ? t('none') : verdict}</b>
+      </Text>
+      <Button variant="subtle" onClick={onStartAgain}>
+        {t('again')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Columns of the file that have no place here. */
+export function UnknownColumns({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('sheet')
+  if (names.length === 0) return null
+  return (
+    <Alert color="orange" variant="default" title={t('leftOut')}>
+      <List size="sm" spacing={4}>
+        {names.map((name) => (
+          <List.Item key={name}>{t('unknownColumn', { name })}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

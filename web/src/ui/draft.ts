@@ -1,0 +1,16 @@
+import type { Entered } from './fields.ts'
+
+/** What was typed into a form and not saved, until it is; kept in this browser under a name of its own. */
+export function draftOf(name: string) {
+  return {
+    read(): Entered | null {
+      try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    keep: (entered: Entered) => localStorage.setItem(name, JSON.stringify(entered)),
+    forget: () => localStorage.removeItem(name),
+  }
+}

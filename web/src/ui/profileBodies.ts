@@ -1,0 +1,35 @@
+/** What is sent of the profiles of parties and candidates. */
+import type { Entered } from './fields.ts'
+
+/** What is sent of a party. A translation that is named is replaced whole. */
+export function partyBody(entered: Entered, languages: readonly string[]) {
+  const { shortcut = '', name = '', description, website, colour } = entered
+  const inOther = (language: string) => ({
+    shortcut: entered[`shortcut_${language}`] ?? '',
+    name: entered[`name_${language}`] ?? '',
+    description: entered[`description_${language}`] ?? '',
+  })
+  const told = { description, website, colour: colour?.trim() }
+  const translations = Object.fromEntries(languages.slice(1).map((language) => [language, inOther(language)]))
+  return { shortcut, name, ...given(told), ...(description !== undefined && { translations }) }
+}
+
+/** What is sent of a candidate, with or without a profile. */
+export function candidateBody(entered: Entered, languages: readonly string[]) {
+  const { firstName = '', lastName = '', title, email, district, website, description } = entered
+  const { party_id, gender_id, list_place } = entered
+  const others = languages.slice(1).map((language) => [language, entered[`description_${language}`] ?? ''])
+  return {
+    firstName,
+    lastName,
+    ...given({ title, email, district, website, description }),
+    ...(party_id !== undefined && { party_id: Number(party_id) || null }),
+    ...(gender_id && { gender_id: Number(gender_id) }),
+    ...(list_place !== undefined && { list_place: Number(list_place) }),
+    ...(description !== undefined && { translations: Object.fromEntries(others) }),
+  }
+}
+
+function given<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

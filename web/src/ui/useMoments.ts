@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { kept } from '../core/format.ts'
+
+/** Day and time in the reader's language and time zone. */
+export function useMoments(): (instant: string) => string {
+  const { language } = useTranslation().i18n
+  const format = kept(
+    `moment ${language}`,
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  return (instant) => format.format(new Date(instant))
+}

@@ -1,0 +1,51 @@
+/** Long work of the instance 7, for tests of the screens that begin and watch it. */
+import type { Job } from '../src/api/types.ts'
+import { at, HttpResponse, http, server } from './server.ts'
+
+export function jobOf(id: number, more: Partial<Job> = {}): Job {
+  const when = { created_at: '2026-11-22T08:00:00Z', finished_at: null }
+  return {
+    ...when,
+    id,
+    kind: 'invitations',
+    state: 'running',
+    done: 0,
+    of: 2,
+    failed: 0,
+    error: null,
+    results: [],
+    ...more,
+  }
+}
+
+/** A job that is begun by these calls and told as it stands; a test sends it on with `now`. Notes what was sent. */
+export function serveJob(report: Job) {
+  let job = report
+  const sent: unknown[] = []
+  const begun = async ({ request }: { request: Request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ job_id: job.id }, { status: 202 })
+  }
+  server.use(
+    http.post(at('/actions/invite/7/many'), begun),
+    http.post(at('/actions/invite/7/party/21/many'), begun),
+    http.post(at('/actions/remind/7'), begun),
+    http.post(at('/actions/remind/7/party/21'), begun),
+    http.post(at('/applications/7/matches/people'), begun),
+    http.post(at('/applications/7/matches/parties/21/people'), begun),
+    ...['/applications/7', '/applications/7/matches/parties/21'].flatMap((place) => [
+      http.get(at(`${place}/jobs`), () => HttpResponse.json({ data: sent.length > 0 ? [job] : [], pagination: {} })),
+      http.get(at(`${place}/jobs/${job.id}`), () => HttpResponse.json(job)),
+      http.post(at(`${place}/jobs/${job.id}/stop`), () => {
+        job = { ...job, state: 'stopped' }
+        return HttpResponse.json(job)
+      }),
+    ]),
+  )
+  return {
+    sent,
+    now: (more: Partial<Job>) => {
+      job = { ...job, ...more }
+    },
+  }
+}

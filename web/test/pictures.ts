@@ -1,0 +1,13 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { vi } from 'vitest'
+
+/** jsdom neither decodes nor draws pictures; the browser journeys look at what is really drawn. */
+export async function pretendToDraw(): Promise<void> {
+  // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
+  const form = await new Response(new URLSearchParams()).formData()
+  vi.stubGlobal('FormData', form.constructor)
+  URL.createObjectURL = () => 'blob:chosen'
+  URL.revokeObjectURL = () => {}
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
+  HTMLCanvasElement.prototype.toBlob = (settle, type) => settle(new NodeBlob(['picture'], { type: type ?? '' }) as Blob)
+}
