@@ -27,10 +27,9 @@ test('an administrator makes an election, writes to people, has a workbook made,
     await page.getByRole('button', { name: 'Wahl löschen' }).click()
     await expect(page).toHaveURL(/\/portal\/elections(\?|$)/)
     await page.goto('/portal/elections?bin=1')
-    await page
-      .getByRole('button', { name: /[Ww]iederherstellen/ })
-      .first()
-      .click()
+    const restore = page.getByRole('button', { name: `„Kommunalwahl ${project.name}“ wiederherstellen` })
+    await restore.click()
+    await expect(restore).toBeHidden()
     await page.goto(`/portal/elections?q=${project.name}`)
     await expect(page.getByRole('link', { name: `Kommunalwahl ${project.name}` }).first()).toBeVisible()
   })
