@@ -52,6 +52,22 @@ export function election(changes: Partial<Snapshot> = {}): Snapshot {
       candidate(32, 'Änne', 'Müller', { party: null, answers: '0-0', district: 'Süd', list_place: -1 }),
     ],
     affiliations: [{ id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', colour: '#116633' }],
+    candidates_light: [],
+    fields: [
+      { name: 'district', label: '' },
+      { name: 'list', label: '' },
+      { name: 'website', label: '' },
+      { name: 'description', label: '' },
+    ],
+    ads: null,
+    presurvey: null,
+    survey: null,
+    ab_test: null,
+    thesis_order: 'fixed',
+    kiosk_idle_seconds: null,
+    research: false,
+    cluster: null,
+    changed: false,
     ...changes,
   }
 }

@@ -88,6 +88,8 @@ export interface Thesis {
   readonly text: string
   /** True where the text is in the instance's default language for want of a translation. */
   readonly fallback?: boolean
+  /** Address of a video in sign language, on another host: followed on the voter's click alone. */
+  readonly sign_video?: string
 }
 
 /** What parties and candidates share for matching. */
@@ -109,6 +111,11 @@ export interface Party extends Positioned {
   readonly logo: string | null
 }
 
+export type Gender = 'male' | 'female' | 'diverse'
+
+/** How old a candidate is in the year of the election; the year of birth itself is never told. */
+export type AgeGroup = '18-29' | '30-39' | '40-49' | '50-59' | '60-69' | '70+'
+
 export interface Candidate extends Positioned {
   /** Id of the party, null for an independent candidate. */
   readonly party: Id | null
@@ -121,6 +128,59 @@ export interface Candidate extends Positioned {
   readonly list_place?: number
   readonly website?: string
   readonly description?: string
+  readonly gender?: Gender
+  readonly age_group?: AgeGroup
+}
+
+/** A candidate without a profile of its own: shown with its party, never ranked. */
+export interface LightCandidate {
+  /** Id of the party, null for an independent candidate. */
+  readonly party: Id | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly picture: string | null
+}
+
+export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age'
+
+/** A field of candidates that the instance shows. */
+export interface ShownField {
+  readonly name: FieldName
+  /** What the instance calls it; empty for the app's own word. */
+  readonly label: string
+}
+
+/** An advertisement among the theses. */
+export interface Ad {
+  readonly title: string
+  readonly description: string
+  readonly link: string | null
+  readonly agree: string
+  readonly disagree: string
+  /** Every how many voters see it; 1 for all. */
+  readonly frequency: number
+}
+
+/** A survey that voters are invited to. */
+export interface Survey {
+  /** Where it is; opens on the voter's click alone. */
+  readonly endpoint: string | null
+  /** Every how many voters are asked; 1 for all. */
+  readonly frequency: number
+  /** After how many answered theses they are asked. */
+  readonly min_theses: number
+  readonly title: string
+  readonly description: string
+  readonly yes: string
+  readonly no: string
+}
+
+/** Instances that belong together, for the voter to choose among. */
+export interface Cluster {
+  /** Its word in the address `/match/cluster/{url}`. */
+  readonly url: string
+  readonly title: string
+  readonly description: string
 }
 
 /**
@@ -151,6 +211,26 @@ export interface Snapshot {
   readonly candidates: readonly Candidate[]
   /** What `Candidate.party` refers to. */
   readonly affiliations: readonly Affiliation[]
+  /** Candidates without a profile, of parties that are not deactivated. */
+  readonly candidates_light: readonly LightCandidate[]
+  /** The fields of candidates that are shown, in this order. */
+  readonly fields: readonly ShownField[]
+  readonly ads: Ad | null
+  /** Asked before the first thesis. */
+  readonly presurvey: Survey | null
+  /** Asked after so many theses, at the latest with the results. */
+  readonly survey: Survey | null
+  /** How many of a hundred voters see variant b, with the live number of completions. Without a test nobody does. */
+  readonly ab_test: { readonly percentage_b: number } | null
+  /** Whether every voter meets the theses in the same order, or each in one drawn for the run. */
+  readonly thesis_order: 'fixed' | 'drawn'
+  /** After how long a kiosk forgets the voter; null where there is no kiosk. */
+  readonly kiosk_idle_seconds: number | null
+  /** Whether voters are asked to give their answers to research. */
+  readonly research: boolean
+  readonly cluster: Cluster | null
+  /** Whether the public log of changes has entries. */
+  readonly changed: boolean
 }
 
 /** One explanation of an answer. */
