@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { usedExports } from './scripts/used-exports.ts'
 
 /**
  * What React would do for its developer tools, for the browser's loading indicator, for Node and for engines without a
@@ -26,7 +27,12 @@ const ABSENT = {
  * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), plainImports(), serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' })],
+  plugins: [
+    react(),
+    plainImports(),
+    usedExports(),
+    serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' }),
+  ],
   define: command === 'build' ? ABSENT : {},
   build: {
     manifest: true,
