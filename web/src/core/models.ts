@@ -67,7 +67,7 @@ function stepsApart(i: number, j: number, choices: number): number {
 }
 
 /** The position of answer `index` between disagreement (−1) and agreement (1). */
-function leaning(index: number, choices: number): number {
+export function leaning(index: number, choices: number): number {
   return (2 * index) / (choices - 1) - 1
 }
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eigenOf } from './eigen.ts'
+
+const rows = (...values: number[][]) => values.map((row) => Float64Array.from(row))
+
+test('a case worked by hand: 2 1 over 1 2 stretches along the diagonal by 3 and across it by 1', () => {
+  const [first, second] = eigenOf(rows([2, 1], [1, 2]))
+  expect(first?.value).toBeCloseTo(3, 12)
+  expect(second?.value).toBeCloseTo(1, 12)
+  expect(Math.abs(first?.vector[0] ?? 0)).toBeCloseTo(Math.SQRT1_2, 12)
+  expect((first?.vector[0] ?? 0) * (first?.vector[1] ?? 0)).toBeCloseTo(0.5, 12)
+  expect((second?.vector[0] ?? 0) * (second?.vector[1] ?? 0)).toBeCloseTo(-0.5, 12)
+})
+
+test('a diagonal matrix has the axes as vectors, the longest first', () => {
+  const found = eigenOf(rows([1, 0, 0], [0, 5, 0], [0, 0, 3]))
+  expect(found.map(({ value }) => value)).toEqual([5, 3, 1])
+  expect([...(found[0]?.vector ?? [])]).toEqual([0, 1, 0])
+})
+
+const symmetric = fc
+  .integer({ min: 1, max: 8 })
+  .chain((size) =>
+    fc.array(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    }),
+  )
+  .map((values) => values.map((row, i) => Float64Array.from(row, (value, j) => value + (values[j]?.[i] ?? 0))))
+
+const product = (one: Iterable<number>, other: Float64Array) =>
+  [...one].reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+test('the matrix does nothing to its vectors but stretch them by their values', () => {
+  fc.assert(
+    fc.property(symmetric, (matrix) => {
+      for (const { value, vector } of eigenOf(matrix)) {
+        for (const [index, row] of matrix.entries()) {
+          expect(product(row, vector)).toBeCloseTo(value * (vector[index] ?? 0), 7)
+        }
+      }
+    }),
+  )
+})
+
+test('the vectors are of length 1 and stand at right angles', () => {
+  fc.assert(
+    fc.property(symmetric, (matrix) => {
+      const found = eigenOf(matrix)
+      for (const [i, one] of found.entries()) {
+        for (const [j, other] of found.entries())
+          expect(product(one.vector, other.vector)).toBeCloseTo(i === j ? 1 : 0, 9)
+      }
+    }),
+  )
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Plane, type Point, planeOf, pointsOf, voterPoint } from './plane.ts'
+import { decodeAnswers } from './snapshot.ts'
+
+function tableOf(answers: readonly string[], choices = 5) {
+  return decodeAnswers(
+    answers.map((answers, id) => ({ id, answers })),
+    answers[0]?.length ?? 0,
+    choices,
+  )
+}
+
+function spread(...answers: string[]): { plane: Plane; points: Point[] } {
+  const table = tableOf(answers)
+  const plane = planeOf(table, 5)
+  if (!plane) throw new Error('these answers span no plane')
+  return { plane, points: pointsOf(table, plane) }
+}
+
+const ballot = (answers: string) =>
+  [...answers].map((answer) => ({ choice: answer === '-' ? null : Number(answer), weight: 1 as const }))
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+describe('a case worked by hand', () => {
+  // Two theses on which all differ to the full, one on which half do, at right angles to both.
+  const { plane, points } = spread('443', '441', '003', '001')
+  const [across, up] = plane.axes
+
+  test('the two theses that go together make the first axis, the third one the second', () => {
+    expect([...across.loadings].map((value) => value.toFixed(6))).toEqual(['0.707107', '0.707107', '0.000000'])
+    expect([...up.loadings].map(Math.abs)).toEqual([0, 0, 1].map((value) => expect.closeTo(value, 9)))
+  })
+
+  test('their shares are those of the variances 2 and ¼', () => {
+    expect(across.share).toBeCloseTo(2 / 2.25, 12)
+    expect(up.share).toBeCloseTo(0.25 / 2.25, 12)
+  })
+
+  test('everybody stands where the sums say', () => {
+    expect(points.map(({ x }) => x)).toEqual([1, 1, -1, -1].map((sign) => expect.closeTo(sign * Math.SQRT2, 9)))
+    expect(points.map(({ y }) => y)).toEqual([1, -1, 1, -1].map((sign) => expect.closeTo(sign / 2, 9)))
+  })
+
+  test('a voter who answers like somebody stands there, one who skips stands between the others', () => {
+    expect(distance(voterPoint(plane, ballot('441')), points[1] as Point)).toBeCloseTo(0, 9)
+    expect(voterPoint(plane, ballot('---'))).toEqual({ x: 0, y: 0 })
+    const halfway = voterPoint(plane, ballot('44-'))
+    expect(halfway.x).toBeCloseTo(Math.SQRT2, 9)
+    expect(halfway.y).toBeCloseTo(0, 9)
+  })
+})
+
+test('a missing answer stands at the mean of those given', () => {
+  const { plane, points } = spread('44', '00', '44', '00', '2-')
+  expect(points[4]).toEqual(voterPoint(plane, ballot('22')))
+})
+
+test('on one line there is but one axis, and the voter stands on it too', () => {
+  const { plane, points } = spread('44', '22', '00')
+  expect(plane.axes[0].share).toBeCloseTo(1, 12)
+  expect(plane.axes[1].share).toBe(0)
+  expect(points.every(({ y }) => y === 0)).toBe(true)
+  expect(voterPoint(plane, ballot('40')).y).toBe(0)
+})
+
+test('who all answer alike, or are but two, span nothing', () => {
+  expect(planeOf(tableOf(['123', '123', '123']), 5)).toBeNull()
+  expect(planeOf(tableOf(['04', '40']), 5)).toBeNull()
+})
+
+const answers = (theses: number) =>
+  fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: theses, maxLength: theses }), {
+    minLength: 3,
+    maxLength: 12,
+  })
+const words = (numbers: readonly (readonly number[])[]) => numbers.map((row) => row.join(''))
+
+test('two theses, or more that say the same as these two, are shown with every distance as it is', () => {
+  fc.assert(
+    fc.property(answers(2), (given) => {
+      const table = tableOf(words(given.map(([a = 0, b = 0]) => [a, b, a, b])))
+      const plane = planeOf(table, 5)
+      if (!plane) return
+      const points = pointsOf(table, plane)
+      for (const [i, one] of given.entries()) {
+        for (const [j, other] of given.entries()) {
+          const apart = Math.hypot(...[0, 1, 0, 1].map((k) => ((one[k] ?? 0) - (other[k] ?? 0)) / 2))
+          expect(distance(points[i] as Point, points[j] as Point)).toBeCloseTo(apart, 8)
+        }
+      }
+    }),
+  )
+})
+
+test('the shares are falling and make no more than the whole; the variances of the points are those shares', () => {
+  fc.assert(
+    fc.property(answers(6), (given) => {
+      const table = tableOf(words(given))
+      const plane = planeOf(table, 5)
+      if (!plane) return
+      const [across, up] = plane.axes
+      expect(across.share).toBeGreaterThanOrEqual(up.share)
+      expect(across.share + up.share).toBeLessThanOrEqual(1 + 1e-12)
+      const points = pointsOf(table, plane)
+      const square = (what: 'x' | 'y') => points.reduce((sum, point) => sum + point[what] ** 2, 0)
+      expect(square('x') * up.share).toBeCloseTo(square('y') * across.share, 6)
+    }),
+  )
+})
+
+test('the larger end of each axis is the positive one, whoever comes first', () => {
+  fc.assert(
+    fc.property(answers(5), (given) => {
+      const plane = planeOf(tableOf(words(given)), 5)
+      for (const { loadings, share } of plane?.axes ?? []) {
+        if (share > 0) expect(Math.max(...loadings)).toBeGreaterThanOrEqual(-Math.min(...loadings) - 1e-8)
+      }
+    }),
+  )
+})

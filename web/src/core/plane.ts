@@ -1,0 +1,115 @@
+import { eigenOf } from './eigen.ts'
+import { leaning } from './models.ts'
+import { type AnswerTable, MISSING } from './snapshot.ts'
+
+/**
+ * The plane in which the entities' answers differ most: the first two principal components of their answers.
+ *
+ * Answers count from −1 (disagreement) to 1 (agreement), every thesis alike. A missing answer stands at the mean of the
+ * thesis, so it draws nobody to either side; the origin is the mean of all.
+ */
+export interface Plane {
+  readonly choices: 2 | 3 | 5
+  /** Mean answer to each thesis. */
+  readonly means: Float64Array
+  readonly axes: readonly [across: Axis, up: Axis]
+}
+
+export interface Axis {
+  /** How far agreement with each thesis moves along the axis; together of length 1, or all 0 where there is no axis. */
+  readonly loadings: Float64Array
+  /** Share of all differences between the entities that this axis shows, from 0 to 1. */
+  readonly share: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Fewer entities than this always lie on a line. */
+const FEWEST = 3
+
+/** Below this share a component is what rounding left. */
+const NOTHING = 1e-9
+
+/** The plane of a field; null where its entities are too few, or all answer alike. */
+export function planeOf(table: AnswerTable, choices: 2 | 3 | 5): Plane | null {
+  if (table.entities < FEWEST) return null
+  const means = Float64Array.from({ length: table.theses }, (_, thesis) => meanOf(table, thesis, choices))
+  const covariance = covarianceOf(centredOf(table, means, choices))
+  const total = covariance.reduce((sum, row, thesis) => sum + (row[thesis] as number), 0)
+  if (total < NOTHING) return null
+  const [across, up] = eigenOf(covariance).map(({ value, vector }) => axisOf(vector, value / total))
+  return across && { choices, means, axes: [across, up ?? axisOf(new Float64Array(table.theses), 0)] }
+}
+
+/** Where every entity of the table stands, by column. */
+export function pointsOf(table: AnswerTable, plane: Plane): Point[] {
+  return Array.from({ length: table.entities }, (_, column) =>
+    pointOf(plane, (thesis) => table.cells[thesis * table.entities + column] ?? MISSING),
+  )
+}
+
+/** Where a voter stands, a skipped thesis at the mean of the entities. */
+export function voterPoint(plane: Plane, ballot: readonly { readonly choice: number | null }[]): Point {
+  return pointOf(plane, (thesis) => ballot[thesis]?.choice ?? MISSING)
+}
+
+function pointOf({ axes: [across, up], choices, means }: Plane, answerTo: (thesis: number) => number): Point {
+  let [x, y] = [0, 0]
+  for (const [thesis, mean] of means.entries()) {
+    const answer = answerTo(thesis)
+    if (answer === MISSING) continue
+    const deviation = leaning(answer, choices) - mean
+    x += deviation * (across.loadings[thesis] as number)
+    y += deviation * (up.loadings[thesis] as number)
+  }
+  return { x, y }
+}
+
+/** Of a vector and its opposite, both of which are eigenvectors, the one whose largest entry is positive. */
+function axisOf(vector: Float64Array, share: number): Axis {
+  if (share < NOTHING) return { loadings: vector.map(() => 0), share: 0 }
+  const largest = vector.reduce((most, value) => (Math.abs(value) > Math.abs(most) + NOTHING ? value : most), 0)
+  return { loadings: largest < 0 ? vector.map((value) => -value) : vector, share }
+}
+
+function answersTo({ cells, entities }: AnswerTable, thesis: number): Uint8Array {
+  return cells.subarray(thesis * entities, (thesis + 1) * entities)
+}
+
+/** 0 where nobody answered. */
+function meanOf(table: AnswerTable, thesis: number, choices: number): number {
+  let [sum, count] = [0, 0]
+  for (const answer of answersTo(table, thesis)) {
+    if (answer === MISSING) continue
+    sum += leaning(answer, choices)
+    count++
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+/** Each thesis's answers as deviations from its mean. */
+function centredOf(table: AnswerTable, means: Float64Array, choices: number): Float64Array[] {
+  return Array.from(means, (mean, thesis) =>
+    Float64Array.from(answersTo(table, thesis), (answer) => (answer === MISSING ? 0 : leaning(answer, choices) - mean)),
+  )
+}
+
+function covarianceOf(columns: readonly Float64Array[]): Float64Array[] {
+  const rows = columns.map(() => new Float64Array(columns.length))
+  for (const [i, one] of columns.entries()) {
+    for (let j = i; j < columns.length; j++) {
+      const covariance = product(one, columns[j] as Float64Array) / one.length
+      for (const [row, column] of [[i, j] as const, [j, i] as const]) (rows[row] as Float64Array)[column] = covariance
+    }
+  }
+  return rows
+}
+
+function product(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += (one[index] as number) * (other[index] as number)
+  return sum
+}
