@@ -1,13 +1,19 @@
 #!/usr/bin/env node
 // Prints the path of a Chromium that runs on this machine, installing one where there is none.
 // Looked for in this order: $CHROMIUM, the system's, Playwright's own; then installed: Debian's package (as root),
-// Playwright's download. Exit code 3 and a hint when all of that fails.
+// Playwright's download. Exit code 3 and a hint when all of that fails. The shell without windows comes first: it takes
+// half the processor time of the whole browser for the same tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const INSTALL_FROM_DEBIAN =
-  'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-core'
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const INSTALL = 'apt-get install -y -qq --no-install-recommends fonts-noto-core'
+const INSTALL_FROM_DEBIAN = `apt-get update -qq && { ${INSTALL} chromium-headless-shell || ${INSTALL} chromium; }`
 
 const found =
   onSystem() ?? (await fromPlaywright()) ?? (installFromDebian() ? onSystem() : undefined) ?? (await download())
