@@ -3,6 +3,7 @@ use crate::{
     Api,
     creators::AtInstance,
     may::{May, ReadTheses, WriteTheses},
+    parties::told,
     path::{Asking, At},
     problem::{Body, FieldProblem, Problem, Result, Thing, about},
     upload::FileOf,
@@ -60,6 +61,8 @@ struct Thesis {
     title: String,
     /// The statement.
     text: String,
+    /// The address of a video in which it is told in sign language, in exactly the language that was asked for.
+    sign_video: Option<String>,
 }
 
 /// The theses of an instance in one of its languages.
@@ -105,6 +108,7 @@ impl All {
 
     fn shown(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> Thesis {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
+        let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
         Thesis {
             id: thesis.id,
@@ -114,6 +118,7 @@ impl All {
             position,
             title: thesis.category.get(language).unwrap_or_default().to_owned(),
             text: thesis.text.get(language).unwrap_or_default().to_owned(),
+            sign_video,
         }
     }
 
@@ -195,6 +200,10 @@ struct Written {
     text: String,
     /// Its place in the order, from 0; a new thesis goes to the end without one, another one stays.
     position: Option<usize>,
+    /// The address of its video in sign language; null removes it, and what is left out stays.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<String>)]
+    sign_video: Option<Option<String>>,
 }
 
 impl Check for Written {}
@@ -212,7 +221,8 @@ async fn add(
     At(AtLanguage { id, language }): At<AtLanguage>,
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Thesis>)> {
-    let wording = Wording { category: written.title, text: written.text };
+    let wording =
+        Wording { category: written.title, text: written.text, sign_video: written.sign_video.flatten() };
     let added = api.portal.add_thesis(id, language.clone(), wording, written.position, &may.who).await;
     let added = added.map_err(about(Thing::Instance))?;
     Ok((StatusCode::CREATED, Json(All::of(id, &api).await?.one(added, &language)?)))
@@ -249,8 +259,9 @@ async fn replace(
     At(at): At<AtThesis>,
     Valid(written): Valid<Written>,
 ) -> Result<Json<Thesis>> {
-    let Written { title, text, position } = written;
-    let correction = Correction { category: Some(title), text: Some(text), position };
+    let Written { title, text, position, sign_video } = written;
+    let sign_video = sign_video.map(Option::unwrap_or_default);
+    let correction = Correction { category: Some(title), text: Some(text), sign_video, position };
     corrected(at, correction, &may, &api).await
 }
 
@@ -264,6 +275,10 @@ struct Corrected {
     text: Option<String>,
     /// Its place in the order, from 0.
     position: Option<usize>,
+    /// The address of its video in sign language; null removes it.
+    #[serde(default, deserialize_with = "told")]
+    #[schema(value_type = Option<String>)]
+    sign_video: Option<Option<String>>,
 }
 
 impl Check for Corrected {}
@@ -281,8 +296,9 @@ async fn correct(
     At(at): At<AtThesis>,
     Valid(corrected_): Valid<Corrected>,
 ) -> Result<Json<Thesis>> {
-    let Corrected { title, text, position } = corrected_;
-    corrected(at, Correction { category: title, text, position }, &may, &api).await
+    let Corrected { title, text, position, sign_video } = corrected_;
+    let sign_video = sign_video.map(Option::unwrap_or_default);
+    corrected(at, Correction { category: title, text, sign_video, position }, &may, &api).await
 }
 
 async fn corrected(
@@ -462,7 +478,9 @@ async fn write(
         wordings: row
             .translations
             .into_iter()
-            .map(|(language, ThesisWording { title, text })| (language, Wording { category: title, text }))
+            .map(|(language, ThesisWording { title, text })| {
+                (language, Wording { category: title, text, sign_video: None })
+            })
             .collect(),
     });
     api.portal.write_theses(id, rows.collect(), &may.who).await.map_err(about(Thing::Instance))?;

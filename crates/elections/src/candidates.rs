@@ -144,6 +144,44 @@ impl From<Gender> for i16 {
     }
 }
 
+/// How old a candidate is in the year of the election: all that voters see of a year of birth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub enum AgeGroup {
+    /// Below thirty.
+    #[serde(rename = "18-29")]
+    From18,
+    /// Below forty.
+    #[serde(rename = "30-39")]
+    From30,
+    /// Below fifty.
+    #[serde(rename = "40-49")]
+    From40,
+    /// Below sixty.
+    #[serde(rename = "50-59")]
+    From50,
+    /// Below seventy.
+    #[serde(rename = "60-69")]
+    From60,
+    /// Seventy and more.
+    #[serde(rename = "70+")]
+    From70,
+}
+
+impl AgeGroup {
+    /// The group of somebody born in one year, in another; none before coming of age.
+    pub fn of(birth_year: i16, year: i16) -> Option<AgeGroup> {
+        match i32::from(year) - i32::from(birth_year) {
+            ..18 => None,
+            18..30 => Some(AgeGroup::From18),
+            30..40 => Some(AgeGroup::From30),
+            40..50 => Some(AgeGroup::From40),
+            50..60 => Some(AgeGroup::From50),
+            60..70 => Some(AgeGroup::From60),
+            70.. => Some(AgeGroup::From70),
+        }
+    }
+}
+
 /// What a candidate says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
@@ -155,7 +193,7 @@ pub struct Profile {
     pub last_name: String,
     /// The gender, when told.
     pub gender: Option<Gender>,
-    /// The year of birth; never shown to voters.
+    /// The year of birth; voters see at most the [`AgeGroup`].
     pub birth_year: Option<i16>,
     /// The mail address; never shown to voters.
     pub email: Option<String>,
@@ -201,9 +239,17 @@ pub struct Candidate {
 impl Candidate {
     /// Whether voters see it, given its party, if it has one.
     pub fn is_public(&self, party: Option<&crate::parties::Party>) -> bool {
-        self.has_profile
-            && self.submitted_at.is_some()
-            && self.status != Status::Deactivated
+        self.has_profile && self.submitted_at.is_some() && self.stands(party)
+    }
+
+    /// Whether voters see it beside its party, if it has one, without a profile and ranked nowhere.
+    pub fn is_named_without_profile(&self, party: Option<&crate::parties::Party>) -> bool {
+        !self.has_profile && self.stands(party)
+    }
+
+    /// Whether neither it nor its party was taken out.
+    fn stands(&self, party: Option<&crate::parties::Party>) -> bool {
+        self.status != Status::Deactivated
             && party.is_none_or(|party| party.status != crate::parties::Status::Deactivated)
     }
 
@@ -223,6 +269,17 @@ mod tests {
     const SIGNED_IN: History = History { submitted: false, ..SUBMITTED };
     const INVITED: History = History { signed_in: false, ..SIGNED_IN };
     const NOTHING: History = History { invited: false, ..INVITED };
+
+    #[rstest]
+    #[case(2010, None)]
+    #[case(2009, Some("18-29"))]
+    #[case(1998, Some("18-29"))]
+    #[case(1997, Some("30-39"))]
+    #[case(1957, Some("70+"))]
+    fn of_a_year_of_birth_voters_see_the_age_group(#[case] born: i16, #[case] expected: Option<&str>) {
+        let group = AgeGroup::of(born, 2027).map(|group| serde_json::to_value(group).unwrap());
+        assert_eq!(group, expected.map(serde_json::Value::from));
+    }
 
     #[test]
     fn every_step_of_a_candidate_is_possible_from_some_statuses_only() {

@@ -134,7 +134,7 @@ pub struct Theming {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Matches {
-    /// The fields, in the order in which they are shown.
+    /// The fields, in the order in which they are shown; one that is missing is not shown.
     pub fields: Vec<CandidateField>,
 }
 
@@ -195,6 +195,10 @@ pub enum FieldName {
     List,
     /// The website.
     Website,
+    /// The gender, where one is told. It is always asked for.
+    Gender,
+    /// The age group in the year of the election. The year of birth is never demanded, and never shown.
+    Age,
 }
 
 /// One who pays for the instance.

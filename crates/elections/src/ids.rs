@@ -80,6 +80,8 @@ ids!(
     AnswerId,
     /// Of a reopening of answers.
     ReopeningId,
+    /// Of a change that voters may read of.
+    PublicChangeId,
     /// Of a person's account.
     UserId,
     /// Of a sign-in and all that came of it.

@@ -17,6 +17,7 @@ pub mod numbers;
 pub mod parties;
 pub mod people;
 pub mod permissions;
+pub mod public_changes;
 pub mod reasons;
 pub mod refusals;
 pub mod registration;

@@ -23,6 +23,8 @@ pub struct Thesis {
     pub category: Texts,
     /// The statement, with term markup and variables.
     pub text: Texts,
+    /// The address of a video in which it is told in sign language; opened on the voter's click only.
+    pub sign_video: Texts,
 }
 
 impl Thesis {
@@ -31,20 +33,23 @@ impl Thesis {
         let mut violations = Violations::default();
         violations.required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
         violations.required_texts("text", &self.text, default, bounds::THESIS_TEXT);
+        violations.optional_urls("sign_video", &self.sign_video, default);
         violations
     }
 
-    /// The languages in which it has a category or a text, in the order of their tags.
+    /// The languages in which it has a category, a text or a video, in the order of their tags.
     pub fn languages(&self) -> BTreeSet<&Language> {
-        self.category.iter().chain(self.text.iter()).map(|(language, _)| language).collect()
+        let texts = self.category.iter().chain(self.text.iter()).chain(self.sign_video.iter());
+        texts.map(|(language, _)| language).collect()
     }
 
-    /// What is wrong with its category and text in one language, by the names of the wire.
+    /// What is wrong with its category, text and video in one language, by the names of the wire.
     pub fn check_in(&self, language: &Language) -> Violations {
         let mut violations = Violations::default();
         let of = |texts: &Texts| texts.get(language).unwrap_or_default().to_owned();
         violations.required("title", &of(&self.category), bounds::THESIS_CATEGORY);
         violations.required("text", &of(&self.text), bounds::THESIS_TEXT);
+        violations.optional_url("sign_video", self.sign_video.get(language));
         violations
     }
 
@@ -55,8 +60,8 @@ impl Thesis {
             .all(|texts| texts.get(language).is_some_and(|text| !text.trim().is_empty()))
     }
 
-    /// Which changes lead from this thesis to `new`. A language more is a translation; every other difference of the
-    /// texts is a rewording.
+    /// Which changes lead from this thesis to `new`. A language more is a translation, and so is a video in sign language;
+    /// every other difference of the texts is a rewording.
     pub fn changes(&self, new: &Thesis) -> Vec<Change> {
         let mut changes = Vec::new();
         if self.position != new.position {
@@ -64,7 +69,9 @@ impl Thesis {
         }
         if !keeps(&self.category, &new.category) || !keeps(&self.text, &new.text) {
             changes.push(Change::RewordThesis);
-        } else if self.category != new.category || self.text != new.text {
+        } else if (&self.category, &self.text, &self.sign_video)
+            != (&new.category, &new.text, &new.sign_video)
+        {
             changes.push(Change::AddTranslation);
         }
         changes
@@ -115,5 +122,26 @@ mod tests {
         assert_eq!(with_text("de", ""), [Change::RewordThesis]);
         assert_eq!(old.changes(&old), []);
         assert_eq!(old.changes(&Thesis { position: 3, ..old.clone() }), [Change::ReorderTheses]);
+    }
+
+    #[test]
+    fn a_video_in_sign_language_may_come_and_go_like_a_translation() {
+        let old = thesis();
+        let shown = Texts::single(Language::german(), "https://video.example/1");
+        let new = Thesis { sign_video: shown, ..old.clone() };
+        assert_eq!(old.changes(&new), [Change::AddTranslation]);
+        assert_eq!(new.changes(&old), [Change::AddTranslation]);
+        assert!(new.check(&Language::german()).is_empty());
+    }
+
+    #[test]
+    fn a_video_in_sign_language_is_a_web_address() {
+        let script = Texts::single(Language::german(), "javascript:alert(1)");
+        let thesis = Thesis { sign_video: script, ..thesis() };
+        for violations in [thesis.check(&Language::german()), thesis.check_in(&Language::german())] {
+            let found: Vec<_> =
+                violations.into_iter().map(|violation| (violation.field, violation.code)).collect();
+            assert_eq!(found, [("sign_video".to_owned(), Fault::InvalidUrl)]);
+        }
     }
 }

@@ -250,6 +250,14 @@ impl Violations {
         }
     }
 
+    /// A web address that may be missing in every language.
+    pub fn optional_urls(&mut self, field: &str, addresses: &Texts, default: &Language) {
+        for (language, address) in addresses.iter() {
+            let field = if language == default { field.to_owned() } else { format!("{field}.{language}") };
+            self.optional_url(field, Some(address));
+        }
+    }
+
     /// A mail address that must be there.
     pub fn required_email(&mut self, field: &str, email: &str) {
         let email = email.trim();

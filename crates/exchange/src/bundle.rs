@@ -159,6 +159,9 @@ pub struct Thesis {
     pub category: Texts,
     /// The statement, with `(term)[explanation]` and `{location}`, `{title}`.
     pub text: Texts,
+    /// The address of a video in which it is told in sign language.
+    #[serde(default, skip_serializing_if = "Texts::is_empty")]
+    pub sign_video: Texts,
 }
 
 /// A party and its answers.
@@ -212,7 +215,7 @@ pub struct Candidate {
     /// The gender, when told.
     #[serde(default)]
     pub gender: Option<Gender>,
-    /// The year of birth; never shown to voters.
+    /// The year of birth; voters see at most an age group.
     #[serde(default)]
     pub birth_year: Option<i16>,
     /// The mail address; never shown to voters.

@@ -358,6 +358,7 @@ fn thesis_violations(thesis: &Thesis, default: &Language) -> Violations {
     let mut violations = Violations::default();
     violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
     violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
+    violations.optional_urls("sign_video", &thesis.sign_video, default);
     violations
 }
 

@@ -112,6 +112,7 @@ fn theses(
             key: format!("t{}", theses.len() + 1),
             category: Texts::single(language.clone(), category),
             text: Texts::single(language.clone(), text),
+            ..Thesis::default()
         });
     }
     Some(theses)

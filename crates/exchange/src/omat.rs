@@ -64,6 +64,7 @@ fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> 
             key: format!("t{}", at + 1),
             category: Texts::single(language.clone(), category),
             text: Texts::single(language.clone(), report.literal(text, &place)),
+            ..Thesis::default()
         }
     };
     poll.questions.iter().enumerate().map(thesis).collect()

@@ -251,6 +251,7 @@ impl Reader<'_> {
             text: self.convert(&statement.statement, &place, report, |text, report| {
                 with_terms(text, &place, report)
             }),
+            ..Thesis::default()
         }
     }
 

@@ -120,6 +120,7 @@ impl Question {
             key: self.id.clone(),
             category: Texts::single(language.clone(), self.category.trim()),
             text: Texts::single(language.clone(), text),
+            ..Thesis::default()
         }
     }
 }

@@ -218,6 +218,7 @@ impl Reader<'_> {
             key: question.id.clone(),
             category: self.single(plain_text::tidy(&question.name)),
             text: self.single(text),
+            ..Thesis::default()
         }
     }
 

@@ -10,6 +10,7 @@ use elections::{
     answers::{Answer, Entity, Position, Value, require_complete},
     applications::Application,
     ids::{AnswerId, ApplicationId, ThesisId},
+    public_changes::PublicChange,
     refusals::Refusal,
     texts::Language,
     violations::Fault,
@@ -121,7 +122,10 @@ impl Portal {
             }
         }
         store::answers::submit(application, entity, now, &mut tx).await?;
-        store::reopenings::close(application, entity, now, &mut tx).await?;
+        if store::reopenings::close(application, entity, now, &mut tx).await? {
+            let change = PublicChange::submitted_again(entity, now);
+            store::public_changes::add(application, &change, &mut tx).await?;
+        }
         note("answers.submitted", application, entity, who, now, tx).await
     }
 }

@@ -51,6 +51,7 @@ impl Portal {
     ) -> Result<Cluster, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
+        store::applications::touch_cluster(id, &mut tx).await?;
         let before = store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
         let Told { title, subtitle, description, url } = told;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
@@ -67,6 +68,7 @@ impl Portal {
     pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
+        store::applications::touch_cluster(id, &mut tx).await?;
         store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
         store::clusters::remove(id, &mut tx).await?;
         end("cluster.removed", id, who, now, tx).await

@@ -4,6 +4,7 @@ use elections::{
     answers::Value,
     applications::Application,
     candidates::Candidate,
+    clusters::Cluster,
     configuration::{Algorithm, Calculation, Configuration},
     elections::Election,
     ids::{ApplicationId, CandidateId, PartyId},
@@ -30,8 +31,14 @@ pub struct Contest {
     pub parties: Vec<Standing<Party>>,
     /// The candidates likewise; none where voters are matched with parties alone.
     pub candidates: Vec<Standing<Candidate>>,
-    /// The parties that these candidates belong to, ranked or not.
+    /// The candidates without a profile, whose parties are not deactivated; they are ranked nowhere.
+    pub candidates_light: Vec<Candidate>,
+    /// The parties that all these candidates belong to, ranked or not.
     pub affiliations: Vec<Party>,
+    /// The cluster it belongs to, if it does.
+    pub cluster: Option<Cluster>,
+    /// Whether the log of changes that voters may read has entries.
+    pub is_changed: bool,
     /// The scale on which everybody answers.
     pub scale: Scale,
     /// The model that turns two answers into points.
@@ -145,23 +152,33 @@ impl Contest {
         let parties = store::parties::of(id, db).await?;
         let candidates = store::candidates::of(id, db).await?;
         let submitted = store::answers::submitted(id, db).await?;
+        let is_changed = store::public_changes::exist(id, db).await?;
+        let cluster = match application.cluster {
+            Some(cluster) => store::clusters::find(cluster, db).await?,
+            None => None,
+        };
 
         let algorithm = &application.configuration.algorithm;
         let model = model(algorithm)?;
         let with_parties = algorithm.match_type.shows_parties();
         let with_candidates = algorithm.match_type.shows_candidates();
         let mut answered = Answered::new(&theses, model.scale(), submitted);
-        let candidates = if with_candidates { public_candidates(candidates, &parties) } else { Vec::new() };
+        let candidates_light = chosen(&candidates, &parties, Candidate::is_named_without_profile);
+        let candidates =
+            if with_candidates { chosen(&candidates, &parties, Candidate::is_public) } else { Vec::new() };
         Ok(Contest {
             scale: model.scale(),
             model,
-            affiliations: affiliations(&candidates, &parties),
+            affiliations: affiliations(candidates.iter().chain(&candidates_light), &parties),
             parties: parties
                 .into_iter()
                 .filter(|party| with_parties && party.is_public())
                 .map(|party| answered.party(party))
                 .collect(),
             candidates: candidates.into_iter().map(|candidate| answered.candidate(candidate)).collect(),
+            candidates_light,
+            cluster,
+            is_changed,
             application,
             election,
             theses,
@@ -209,16 +226,20 @@ impl Contest {
     }
 }
 
-/// The candidates that voters see: with a profile, submitted, not deactivated, their party neither.
-fn public_candidates(candidates: Vec<Candidate>, parties: &[Party]) -> Vec<Candidate> {
+/// The candidates that keep a rule, given their parties.
+fn chosen(
+    candidates: &[Candidate],
+    parties: &[Party],
+    keeps: fn(&Candidate, Option<&Party>) -> bool,
+) -> Vec<Candidate> {
     let by_id: HashMap<PartyId, &Party> = parties.iter().map(|party| (party.id, party)).collect();
     let party = |candidate: &Candidate| candidate.party.and_then(|id| by_id.get(&id).copied());
-    candidates.into_iter().filter(|candidate| candidate.is_public(party(candidate))).collect()
+    candidates.iter().filter(|candidate| keeps(candidate, party(candidate))).cloned().collect()
 }
 
 /// The parties that these candidates belong to.
-fn affiliations(candidates: &[Candidate], parties: &[Party]) -> Vec<Party> {
-    let named: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
+fn affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
+    let named: HashSet<PartyId> = candidates.filter_map(|candidate| candidate.party).collect();
     parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
 }
 

@@ -57,6 +57,7 @@ impl Portal {
     ) -> Result<Listed, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
+        store::applications::touch_election(id, &mut tx).await?;
         let before = claim(id, &mut tx).await?;
         let Told { name, location, election_date, status } = told;
         let status = status.unwrap_or(before.status);

@@ -78,7 +78,12 @@ fn exported_instance(application: Application) -> bundle::Instance {
 }
 
 fn exported_thesis(thesis: Thesis) -> bundle::Thesis {
-    bundle::Thesis { key: thesis.key, category: thesis.category, text: thesis.text }
+    bundle::Thesis {
+        key: thesis.key,
+        category: thesis.category,
+        text: thesis.text,
+        sign_video: thesis.sign_video,
+    }
 }
 
 /// What things are called in the bundle, and the answers that are still to be written.

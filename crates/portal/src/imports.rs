@@ -308,6 +308,7 @@ fn theses(
             position,
             category: thesis.category,
             text: thesis.text,
+            sign_video: thesis.sign_video,
         })
         .collect()
 }

@@ -15,6 +15,7 @@ use elections::{
     },
     configuration::Configuration,
     ids::{ApplicationId, ClusterId, ElectionId},
+    public_changes::PublicChange,
     reasons::Reason,
     refusals::Refusal,
     violations::{Fault, Violations},
@@ -299,6 +300,9 @@ pub(crate) async fn take(
     if !store::applications::set_status(&change, tx).await? {
         // The instance was claimed, so nobody else can have taken the step.
         return Err(Refusal::WrongState { transition: step.transition, status }.into());
+    }
+    if let Some(change) = PublicChange::of_step(step, now) {
+        store::public_changes::add(application.id, &change, &mut *tx).await?;
     }
     application.take(step);
     application.updated_at = now;

@@ -15,6 +15,7 @@ use elections::{
     ids::{ApplicationId, UserId},
     parties::{self, Party},
     people::User,
+    public_changes::PublicChange,
     reasons::Reason,
     trust_persons,
 };
@@ -72,6 +73,8 @@ impl Portal {
                 self.tell_candidate(&instance, &candidate, reason, who, now, &mut tx).await?;
             }
         }
+        let change = PublicChange::reopened(entity, reason.as_str(), now);
+        store::public_changes::add(application, &change, &mut tx).await?;
         note("answers.reopened", application, entity, who, now, tx).await?;
         self.outbox.wake();
         Ok(())

@@ -8,7 +8,10 @@ use crate::{
 };
 use elections::{
     applications::Source,
-    configuration::{FieldName, FooterLink, SkipToResults, Sponsor, WeightLimit},
+    candidates::{AgeGroup, Gender},
+    configuration::{
+        AbTesting, Ads, FieldName, FooterLink, Matches, SkipToResults, Sponsor, ThesisOrder, WeightLimit,
+    },
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
     terms::{Variables, replace_variables},
     texts::Language,
@@ -45,8 +48,30 @@ pub struct Snapshot {
     pub parties: Vec<Party>,
     /// The candidates to rank, in no telling order; none where voters are matched with parties alone.
     pub candidates: Vec<Candidate>,
-    /// The parties that these candidates belong to, ranked or not.
+    /// The candidates without a profile, of parties that are not deactivated; never ranked.
+    pub candidates_light: Vec<LightCandidate>,
+    /// The parties that all these candidates belong to, ranked or not.
     pub affiliations: Vec<Affiliation>,
+    /// The fields of candidates that are shown, in this order.
+    pub fields: Vec<Field>,
+    /// An advertisement among the theses.
+    pub ads: Option<Advertisement>,
+    /// A survey before the theses.
+    pub presurvey: Option<Survey>,
+    /// A survey after some theses.
+    pub survey: Option<Survey>,
+    /// Whether some voters see the live number of completions; without a test nobody does.
+    pub ab_test: Option<AbTest>,
+    /// In which order voters meet the theses.
+    pub thesis_order: ThesisOrder,
+    /// Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
+    pub kiosk_idle_seconds: Option<u32>,
+    /// Whether voters are asked to give their answers to research.
+    pub research: bool,
+    /// The cluster to choose another instance from.
+    pub cluster: Option<Cluster>,
+    /// Whether the log of changes that voters may read has entries.
+    pub changed: bool,
 }
 
 /// The instance of a snapshot.
@@ -154,6 +179,9 @@ pub struct Thesis {
     /// Whether it is in another language than the snapshot.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
+    /// The address of a video in sign language, on another host: opened on the voter's click only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sign_video: Option<String>,
 }
 
 /// A party.
@@ -220,6 +248,12 @@ pub struct Candidate {
     /// What it stands for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
+    /// The gender, where one is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gender: Option<ShownGender>,
+    /// How old it is in the year of the election; the year of birth itself is never told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub age_group: Option<AgeGroup>,
     /// The address of its picture.
     pub picture: Option<String>,
     /// A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`.
@@ -228,21 +262,115 @@ pub struct Candidate {
     pub explained: usize,
 }
 
+/// A gender that is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = SnapshotGender)]
+pub enum ShownGender {
+    /// Male.
+    Male,
+    /// Female.
+    Female,
+    /// Diverse.
+    Diverse,
+}
+
+/// A candidate without a profile.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotLightCandidate)]
+pub struct LightCandidate {
+    /// Its party.
+    pub party: Option<PartyId>,
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The address of its picture.
+    pub picture: Option<String>,
+}
+
+/// A field of candidates that is shown.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotField)]
+pub struct Field {
+    /// Which field.
+    pub name: FieldName,
+    /// The displayed name; empty for the voter app's own word.
+    pub label: String,
+}
+
+/// An advertisement among the theses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotAdvertisement)]
+pub struct Advertisement {
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub description: String,
+    /// Where the agree button leads.
+    pub link: Option<String>,
+    /// The agree button; empty for the voter app's own word, as for the other one.
+    pub agree: String,
+    /// The disagree button.
+    pub disagree: String,
+    /// Every how many voters see it; 1 for all.
+    pub frequency: u32,
+}
+
+/// A survey that voters are invited to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotSurvey)]
+pub struct Survey {
+    /// Where it is; opens on the voter's click only.
+    pub endpoint: Option<String>,
+    /// Every how many voters are asked; 1 for all.
+    pub frequency: u32,
+    /// After how many answered theses they are asked.
+    pub min_theses: u32,
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub description: String,
+    /// The yes button; empty for the voter app's own word, as for the other one.
+    pub yes: String,
+    /// The no button.
+    pub no: String,
+}
+
+/// A test of whether the live number of completions makes a difference.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotAbTest)]
+pub struct AbTest {
+    /// How many of a hundred voters see it.
+    pub percentage_b: u8,
+}
+
+/// A cluster of instances.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotCluster)]
+pub struct Cluster {
+    /// Its word in the address `/match/cluster/{url}`.
+    pub url: String,
+    /// The heading.
+    pub title: String,
+    /// The text.
+    pub description: String,
+}
+
 impl Snapshot {
     /// The snapshot of a contest in one of its languages.
     pub fn of(contest: &Contest, language: &Language) -> Snapshot {
         let translated = Translated::new(&contest.application, language);
+        let configuration = &contest.application.configuration;
         Snapshot {
             format: FORMAT,
             instance: instance(contest, &translated),
             algorithm: algorithm(contest),
             theming: theming(contest),
-            skip_to_results: skip(&contest.application.configuration.skip_to_results),
+            skip_to_results: skip(&configuration.skip_to_results),
             footer_links: footer_links(contest, &translated),
-            sponsor_text: translated.configured(
-                "introduction.sponsor_text",
-                &contest.application.configuration.introduction.sponsor_text,
-            ),
+            sponsor_text: translated
+                .configured("introduction.sponsor_text", &configuration.introduction.sponsor_text),
             sponsors: sponsors(contest, &translated),
             theses: theses(contest, &translated),
             parties: contest.parties.iter().map(|standing| party(contest, standing, &translated)).collect(),
@@ -251,7 +379,18 @@ impl Snapshot {
                 .iter()
                 .map(|standing| candidate(contest, standing, &translated))
                 .collect(),
+            candidates_light: contest.candidates_light.iter().map(light_candidate).collect(),
             affiliations: contest.affiliations.iter().map(|party| affiliation(party, &translated)).collect(),
+            fields: fields(&configuration.matches, &translated),
+            ads: advertisement(&configuration.ads, &translated),
+            presurvey: survey("presurvey", &configuration.presurvey, &translated),
+            survey: survey("survey", &configuration.survey, &translated),
+            ab_test: ab_test(&configuration.abtesting),
+            thesis_order: configuration.thesis_order,
+            kiosk_idle_seconds: configuration.kiosk_idle_seconds,
+            research: configuration.research,
+            cluster: cluster(contest, &translated),
+            changed: contest.is_changed,
         }
     }
 }
@@ -339,6 +478,7 @@ fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
             category: translated.text(&thesis.category),
             text: replace_variables(&translated.text(&thesis.text), &variables),
             fallback: translated.falls_back(&thesis.text),
+            sign_video: Some(translated.text(&thesis.sign_video)).filter(|address| !address.is_empty()),
         })
         .collect()
 }
@@ -389,8 +529,92 @@ fn candidate(
         website: profile.website.clone().filter(|_| shows(FieldName::Website)),
         description: Some(translated.text(&profile.description))
             .filter(|text| shows(FieldName::Description) && !text.is_empty()),
+        gender: profile.gender.filter(|_| shows(FieldName::Gender)).and_then(shown_gender),
+        age_group: age_group(contest, profile).filter(|_| shows(FieldName::Age)),
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
     }
+}
+
+fn shown_gender(gender: Gender) -> Option<ShownGender> {
+    match gender {
+        Gender::Male => Some(ShownGender::Male),
+        Gender::Female => Some(ShownGender::Female),
+        Gender::Diverse => Some(ShownGender::Diverse),
+        Gender::NoComment => None,
+    }
+}
+
+fn age_group(contest: &Contest, profile: &elections::candidates::Profile) -> Option<AgeGroup> {
+    AgeGroup::of(profile.birth_year?, contest.election.election_date?.year())
+}
+
+fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandidate {
+    let profile = &candidate.profile;
+    LightCandidate {
+        party: candidate.party,
+        first_name: profile.first_name.clone(),
+        last_name: profile.last_name.clone(),
+        picture: profile.picture.clone(),
+    }
+}
+
+fn fields(matches: &Matches, translated: &Translated) -> Vec<Field> {
+    let shown = matches.fields.iter().filter(|field| field.show);
+    shown.map(|field| Field { name: field.name, label: translated.label(field) }).collect()
+}
+
+fn advertisement(ads: &Ads, translated: &Translated) -> Option<Advertisement> {
+    if ads.title.trim().is_empty() {
+        return None;
+    }
+    Some(Advertisement {
+        title: translated.configured("ads.title", &ads.title),
+        description: translated.configured("ads.description", &ads.description),
+        link: ads.link.clone(),
+        agree: translated.configured("ads.agree", &ads.agree),
+        disagree: translated.configured("ads.disagree", &ads.disagree),
+        frequency: ads.frequency,
+    })
+}
+
+fn survey(
+    name: &str,
+    configured: &elections::configuration::Survey,
+    translated: &Translated,
+) -> Option<Survey> {
+    if !configured.enabled {
+        return None;
+    }
+    let text = |part: &str, default: &str| translated.configured(&format!("{name}.{part}"), default);
+    Some(Survey {
+        endpoint: configured.endpoint.clone(),
+        frequency: configured.frequency,
+        min_theses: configured.min_theses_amount,
+        title: text("title", &configured.title),
+        description: text("description", &configured.description),
+        yes: text("yes", &configured.yes),
+        no: text("no", &configured.no),
+    })
+}
+
+fn ab_test(configured: &AbTesting) -> Option<AbTest> {
+    configured.enabled.then_some(AbTest { percentage_b: configured.percentage_b })
+}
+
+/// The cluster, where the instance shows it: under its own heading, else under the cluster's.
+fn cluster(contest: &Contest, translated: &Translated) -> Option<Cluster> {
+    let shown = &contest.application.configuration.cluster;
+    let cluster = contest.cluster.as_ref().filter(|_| shown.enabled)?;
+    let text = |path, own: &str, of_cluster: &str| {
+        Some(translated.configured(path, own))
+            .filter(|text| !text.is_empty())
+            .unwrap_or(of_cluster.to_owned())
+    };
+    Some(Cluster {
+        url: cluster.url.to_string(),
+        title: text("cluster.title", &shown.title, &cluster.title),
+        description: text("cluster.description", &shown.description, &cluster.description),
+    })
 }

@@ -1,6 +1,7 @@
 //! The texts of an instance as a reader of one language gets them.
 use elections::{
     applications::Application,
+    configuration::CandidateField,
     texts::{Language, Texts},
 };
 
@@ -28,7 +29,13 @@ impl<'a> Translated<'a> {
     /// A text of the configuration, which stands at `path` there.
     pub(crate) fn configured(&self, path: &str, default: &str) -> String {
         let translations = self.application.configuration.translations.get(self.language);
-        let translation = translations.and_then(|texts| texts.get(path));
+        let translation = translations.and_then(|texts| texts.get(path)).filter(|text| !text.is_empty());
         translation.map_or(default, String::as_str).to_owned()
+    }
+
+    /// The displayed name of a field; empty for the voter app's own word.
+    pub(crate) fn label(&self, field: &CandidateField) -> String {
+        let translation = field.locales.get(self.language).filter(|text| !text.is_empty());
+        translation.unwrap_or(&field.value).to_owned()
     }
 }

@@ -27,6 +27,8 @@ pub struct Wording {
     pub category: String,
     /// The statement.
     pub text: String,
+    /// The address of its video in sign language; an empty one removes it, and none leaves it as it is.
+    pub sign_video: Option<String>,
 }
 
 /// A thesis of many that are written at once.
@@ -45,6 +47,8 @@ pub struct Correction {
     pub category: Option<String>,
     /// The statement.
     pub text: Option<String>,
+    /// The address of its video in sign language; an empty one removes it.
+    pub sign_video: Option<String>,
     /// Its place in the order, from 0; behind the last where it is beyond that.
     pub position: Option<usize>,
 }
@@ -101,8 +105,11 @@ impl Portal {
         let before = &theses[at];
         let to = correction.position.map_or(at, |to| to.min(theses.len() - 1));
         let mut thesis = before.clone();
-        for (texts, new) in [(&mut thesis.category, correction.category), (&mut thesis.text, correction.text)]
-        {
+        for (texts, new) in [
+            (&mut thesis.category, correction.category),
+            (&mut thesis.text, correction.text),
+            (&mut thesis.sign_video, correction.sign_video),
+        ] {
             if let Some(new) = new {
                 texts.set(language.clone(), new.trim());
             }
@@ -155,6 +162,7 @@ impl Portal {
             instance.may_change(Change::RewordThesis).map_err(Refusal::from)?;
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
+            thesis.sign_video.set(language.clone(), "");
             store::theses::set_texts(&thesis, &mut tx).await?;
             return note("thesis.untranslated", application, id, who, tx).await;
         }
@@ -264,9 +272,12 @@ fn plan(
 }
 
 fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Wording)>) {
-    for (language, Wording { category, text }) in wordings {
+    for (language, Wording { category, text, sign_video }) in wordings {
         thesis.category.set(language.clone(), category.trim());
-        thesis.text.set(language, text.trim());
+        thesis.text.set(language.clone(), text.trim());
+        if let Some(address) = sign_video {
+            thesis.sign_video.set(language, address.trim());
+        }
     }
 }
 
@@ -285,6 +296,7 @@ fn new_thesis(
         position: last.map_or(0, |last| last + 1),
         category: Texts::default(),
         text: Texts::default(),
+        sign_video: Texts::default(),
     };
     put(&mut thesis, wordings);
     thesis

@@ -622,6 +622,33 @@ pub async fn touch(id: ApplicationId, on: impl On) -> Result<()> {
     Ok(())
 }
 
+/// As [`touch`], for what the instances of a cluster show. Before the cluster is claimed: whoever changes an instance
+/// does it in this order.
+///
+/// # Errors
+/// When the store fails.
+pub async fn touch_cluster(id: ClusterId, on: impl On) -> Result<()> {
+    sql("update applications set revision = revision + 1, updated_at = $2 where cluster_id = $1")
+        .bind(i64::from(id))
+        .bind(Timestamp::now())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// As [`touch_cluster`], for what the instances of an election show.
+///
+/// # Errors
+/// When the store fails.
+pub async fn touch_election(id: ElectionId, on: impl On) -> Result<()> {
+    sql("update applications set revision = revision + 1, updated_at = $2 where election_id = $1")
+        .bind(i64::from(id))
+        .bind(Timestamp::now())
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
 /// A step of an instance from one status to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusChange {

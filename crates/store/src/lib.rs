@@ -28,6 +28,7 @@ pub mod passwords;
 pub mod personal;
 pub mod progress;
 pub mod provider_keys;
+pub mod public_changes;
 pub mod reopenings;
 pub mod roles;
 mod rows;

@@ -73,13 +73,13 @@ pub async fn add(
     Ok(())
 }
 
-/// Keeps that the answers were submitted again, if they had been reopened.
+/// Keeps that the answers were submitted again; `false` where they had not been reopened.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn close(application: ApplicationId, entity: Entity, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn close(application: ApplicationId, entity: Entity, now: Timestamp, on: impl On) -> Result<bool> {
     let (party, candidate) = columns(entity);
-    sql("update reopenings set resubmitted_at = $4
+    let closed = sql("update reopenings set resubmitted_at = $4
          where application_id = $1 and (party_id = $2 or candidate_id = $3) and resubmitted_at is null")
     .bind(i64::from(application))
     .bind(party)
@@ -87,7 +87,7 @@ pub async fn close(application: ApplicationId, entity: Entity, now: Timestamp, o
     .bind(now)
     .execute(on)
     .await?;
-    Ok(())
+    Ok(closed > 0)
 }
 
 /// The reopenings of a party's or a candidate's answers, the newest first.

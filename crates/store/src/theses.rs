@@ -35,21 +35,21 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-const NEW_TRANSLATIONS: &str =
-    "insert into thesis_translations (id, thesis_id, language, title, text, created_at, updated_at)";
+const NEW_TRANSLATIONS: &str = "insert into thesis_translations (id, thesis_id, language, title, text, sign_language_video, created_at, updated_at)";
 
-/// A row for each language in which the thesis has a category or a text.
-fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [Value; 7]> {
+/// A row for each language in which the thesis has a category, a text or a video.
+fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [Value; 8]> {
     thesis.languages().into_iter().map(move |language| translation(thesis, language, now))
 }
 
-fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [Value; 7] {
+fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [Value; 8] {
     [
         i64::from(TranslationId::random()).into(),
         i64::from(thesis.id).into(),
         language.as_str().into(),
         thesis.category.get(language).unwrap_or_default().into(),
         thesis.text.get(language).unwrap_or_default().into(),
+        thesis.sign_video.get(language).into(),
         now.into(),
         now.into(),
     ]
@@ -66,6 +66,7 @@ struct Row {
     language: Maybe<Language>,
     title: Option<String>,
     text: Option<String>,
+    sign_language_video: Option<String>,
 }
 
 /// The theses of an instance, in order.
@@ -73,7 +74,7 @@ struct Row {
 /// # Errors
 /// When the store fails.
 pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Thesis>> {
-    let rows: Vec<Row> = sql("select theses.id, key, position, language, title, text
+    let rows: Vec<Row> = sql("select theses.id, key, position, language, title, text, sign_language_video
          from theses left join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
     .bind(i64::from(application))
@@ -93,8 +94,15 @@ fn thesis(application: ApplicationId, rows: &[Row]) -> Option<Thesis> {
         let languages = rows.iter().filter_map(|row| Some((row.language.0.clone()?, text(row).clone()?)));
         languages.collect::<Texts>()
     };
-    let (category, text) = (texts(|row| &row.title), texts(|row| &row.text));
-    Some(Thesis { id: *id, application, key: key.clone(), position: *position, category, text })
+    Some(Thesis {
+        id: *id,
+        application,
+        key: key.clone(),
+        position: *position,
+        category: texts(|row| &row.title),
+        text: texts(|row| &row.text),
+        sign_video: texts(|row| &row.sign_language_video),
+    })
 }
 
 /// The ids of the translations of an instance's theses.
@@ -123,7 +131,7 @@ struct TranslationRow {
     language: Language,
 }
 
-/// Replaces category and text of a thesis in all its languages. A translation that stays keeps its id.
+/// Replaces category, text and video of a thesis in all its languages. A translation that stays keeps its id.
 ///
 /// # Errors
 /// When the store fails.
@@ -131,12 +139,14 @@ pub async fn set_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
     let languages = thesis.languages();
     for kept in &languages {
-        let changed = sql("update thesis_translations set title = $3, text = $4, updated_at = $5
+        let changed = sql("update thesis_translations
+             set title = $3, text = $4, sign_language_video = $5, updated_at = $6
              where thesis_id = $1 and language = $2")
         .bind(i64::from(thesis.id))
         .bind(kept.as_str())
         .bind(thesis.category.get(kept).unwrap_or_default())
         .bind(thesis.text.get(kept).unwrap_or_default())
+        .bind(thesis.sign_video.get(kept))
         .bind(now)
         .execute(&mut *tx)
         .await?;

@@ -64,6 +64,7 @@ pub(crate) fn theses(count: i32) -> Vec<Thesis> {
         position,
         category: german("Verkehr"),
         text: german("Busse sollen nachts fahren."),
+        sign_video: Texts::default(),
     };
     (0..count).map(thesis).collect()
 }

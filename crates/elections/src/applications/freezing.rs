@@ -18,7 +18,7 @@ pub enum Change {
     ReorderTheses,
     /// Another wording or category, or one translation less.
     RewordThesis,
-    /// A translation that a thesis did not have.
+    /// A translation that a thesis did not have, or its video in sign language.
     AddTranslation,
     /// Another default language, in which the theses are final.
     DefaultLanguage,

@@ -99,6 +99,7 @@ impl<'a> Reader<'a> {
             key,
             category: entry.texts("category", &self.language),
             text: entry.texts("text", &self.language),
+            ..Thesis::default()
         };
         self.keyed(Kind::Theses, report).into_iter().map(thesis).collect()
     }

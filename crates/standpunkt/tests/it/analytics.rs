@@ -95,6 +95,54 @@ async fn clusters_are_made_found_changed_and_removed(
 
 #[rstest]
 #[tokio::test]
+async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_instances(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let mut second = crate::portal::small_town();
+    second["instance"]["domain"] = json!("grossstadt");
+    second["election"]["election_date"] = json!("2098-05-09");
+    second["configuration"]["cluster"] = json!({"enabled": true, "description": "Suchen Sie Ihren Ort."});
+    crate::portal::import(&town.store, &second, &["--live"]).await;
+    let send = async |method: Method, path: &str, body: Value| {
+        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
+        answer.json::<Value>().await.unwrap_or(Value::Null)
+    };
+    let seen = async |part: &str, expected: Value| {
+        for _ in 0..50 {
+            let snapshot = town.portal.json("/api/v1/public/instances/grossstadt").await;
+            if snapshot.pointer(part) == Some(&expected) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("{part} is not {expected} after 5 s");
+    };
+    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let instance = &all["data"][0];
+
+    let cluster = json!({"title": "Landkreis Berg", "url": "berg"});
+    let made = send(Method::POST, "/api/v1/clusters", cluster).await;
+    let path = format!("/api/v1/applications/{}", instance["id"]);
+    send(Method::PUT, &path, json!({"cluster_id": made["id"]})).await;
+    let shown =
+        |url: &str, title: &str| json!({"url": url, "title": title, "description": "Suchen Sie Ihren Ort."});
+    seen("/cluster", shown("berg", "Landkreis Berg")).await;
+    let one = format!("/api/v1/clusters/{}", made["id"]);
+    send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
+    seen("/cluster", shown("kreis-berg", "Kreis Berg")).await;
+
+    let election = format!("/api/v1/elections/{}", instance["election_id"]);
+    let changed = json!({"name": "Stadtratswahl", "location": "Großstadt", "election_date": "2098-06-01"});
+    send(Method::PUT, &election, changed).await;
+    seen("/instance/election_date", json!("2098-06-01")).await;
+    seen("/instance/election_name", json!("Stadtratswahl")).await;
+}
+
+#[rstest]
+#[tokio::test]
 async fn what_is_ticked_off_in_the_guide_stays_so_for_that_person(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

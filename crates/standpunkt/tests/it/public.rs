@@ -1,9 +1,9 @@
-use crate::portal::{import, small_town, with, with_demo};
+use crate::portal::{PROGRAM, import, small_town, with, with_demo};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::time::Duration;
-use testing::databases::Engine;
+use testing::{databases::Engine, served::run};
 
 #[rstest]
 #[tokio::test]
@@ -66,6 +66,142 @@ async fn a_field_that_the_configuration_hides_is_not_in_the_snapshot() {
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     assert_eq!(snapshot["candidates"][0]["list_place"], 1);
     assert_eq!(snapshot["candidates"][0].get("district"), None);
+}
+
+#[tokio::test]
+async fn the_snapshot_names_the_fields_that_are_shown_in_their_order() {
+    let mut town = small_town();
+    town["candidates"][0]["gender"] = json!("diverse");
+    town["configuration"]["matches"] = json!({"fields": [
+        {"name": "age", "show": true},
+        {"name": "district", "show": true, "value": "Stimmkreis", "locales": {"en": "Ward"}},
+        {"name": "website", "show": false},
+        {"name": "gender", "show": true},
+    ]});
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let fields = |district: &str| {
+        json!([
+            {"name": "age", "label": ""}, {"name": "district", "label": district}, {"name": "gender", "label": ""},
+        ])
+    };
+    assert_eq!(snapshot["fields"], fields("Stimmkreis"));
+    let ada = &snapshot["candidates"][0];
+    assert_eq!((&ada["age_group"], &ada["gender"]), (&json!("40-49"), &json!("diverse")));
+    assert!(!snapshot.to_string().contains("1980"), "the year of birth itself is never told");
+    let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
+    assert_eq!(english["fields"], fields("Ward"));
+}
+
+#[tokio::test]
+async fn gender_and_age_are_not_shown_unless_they_are_switched_on() {
+    let mut town = small_town();
+    town["candidates"][0]["gender"] = json!("female");
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let names: Vec<_> =
+        snapshot["fields"].as_array().unwrap().iter().map(|field| field["name"].clone()).collect();
+    assert_eq!(names, ["district", "list", "website", "description"]);
+    let ada = &snapshot["candidates"][0];
+    assert_eq!((ada.get("gender"), ada.get("age_group")), (None, None));
+}
+
+#[tokio::test]
+async fn everything_that_the_configuration_promises_is_in_the_snapshot() {
+    let mut town = small_town();
+    let configuration = town["configuration"].as_object_mut().unwrap();
+    let more = json!({
+        "ads": {"title": "Wählen gehen", "description": "Am Sonntag.", "link": "https://example.org/wahl", "agree": "Mehr",
+            "frequency": 3},
+        "presurvey": {"enabled": true, "endpoint": "https://example.org/vorher", "title": "Vorher", "description": "Kurz?",
+            "frequency": 2, "minThesesAmount": 4},
+        "survey": {"enabled": true, "endpoint": "https://example.org/nachher", "title": "Nachher",
+            "description": "Wie war es?", "minThesesAmount": 10, "yes": "Gern"},
+        "abtesting": {"enabled": true, "percentageA": 70, "percentageB": 30},
+        "thesisOrder": "drawn", "kioskIdleSeconds": 90, "research": true,
+        "translations": {"en": {"ads.title": "Go and vote", "survey.title": "Afterwards", "survey.yes": ""}},
+    });
+    configuration.extend(more.as_object().unwrap().clone());
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    assert_eq!(
+        snapshot["ads"],
+        json!({"title": "Wählen gehen", "description": "Am Sonntag.", "link": "https://example.org/wahl",
+            "agree": "Mehr", "disagree": "", "frequency": 3})
+    );
+    assert_eq!(
+        snapshot["presurvey"],
+        json!({"endpoint": "https://example.org/vorher", "frequency": 2, "min_theses": 4, "title": "Vorher",
+            "description": "Kurz?", "yes": "", "no": ""})
+    );
+    assert_eq!(
+        (&snapshot["survey"]["min_theses"], &snapshot["survey"]["frequency"]),
+        (&json!(10), &json!(1))
+    );
+    assert_eq!(snapshot["ab_test"], json!({"percentage_b": 30}));
+    assert_eq!(
+        (&snapshot["thesis_order"], &snapshot["kiosk_idle_seconds"], &snapshot["research"]),
+        (&json!("drawn"), &json!(90), &json!(true))
+    );
+    let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
+    assert_eq!((&english["ads"]["title"], &english["ads"]["agree"]), (&json!("Go and vote"), &json!("Mehr")));
+    assert_eq!(
+        (&english["survey"]["title"], &english["survey"]["yes"]),
+        (&json!("Afterwards"), &json!("Gern"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_not_configured_is_not_in_the_snapshot() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    for missing in ["ads", "presurvey", "survey", "ab_test", "kiosk_idle_seconds", "cluster"] {
+        assert_eq!(snapshot.get(missing), Some(&Value::Null), "{missing}");
+    }
+    assert_eq!((&snapshot["thesis_order"], &snapshot["research"]), (&json!("fixed"), &json!(false)));
+    assert_eq!((&snapshot["changed"], &snapshot["candidates_light"]), (&json!(false), &json!([])));
+}
+
+#[rstest]
+#[tokio::test]
+async fn candidates_without_a_profile_are_named_with_their_party_unless_it_was_taken_out(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mut town = small_town();
+    town["configuration"]["algorithm"]["matchType"] = json!(1);
+    town["parties"][1]["status"] = json!(3);
+    let light = |key: &str, party: &str, first_name: &str| json!({"key": key, "party": party, "first_name": first_name, "last_name": "Leicht", "profile": false});
+    let candidates = town["candidates"].as_array_mut().unwrap();
+    candidates.extend([light("kim", "stumm", "Kim"), light("max", "nein", "Max")]);
+    let (_store, portal) = with(engine, &town).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let party = &snapshot["affiliations"][0];
+    assert_eq!(party["shortcut"], "STUMM", "a party is named even if it has answered nothing");
+    assert_eq!(
+        snapshot["candidates_light"],
+        json!([{"party": party["id"], "first_name": "Kim", "last_name": "Leicht", "picture": null}])
+    );
+    assert_eq!(snapshot["candidates"], json!([]));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_video_in_sign_language_comes_with_its_thesis_and_is_kept_by_export_and_import(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mut town = small_town();
+    town["theses"][0]["sign_video"] = json!({"de": "https://video.example/tram"});
+    let (store, portal) = with(engine, &town).await;
+    let path = "/api/v1/public/instances/kleinstadt";
+    let snapshot = portal.json(path).await;
+    assert_eq!(snapshot["theses"][0]["sign_video"], "https://video.example/tram");
+    assert_eq!(snapshot["theses"][1].get("sign_video"), None);
+    let english = portal.json(&format!("{path}?language=en")).await;
+    assert_eq!(english["theses"][0]["sign_video"], "https://video.example/tram", "better than none");
+
+    let exported = run(PROGRAM, &store, &["export", "kleinstadt"]).await;
+    let exported: Value = serde_json::from_slice(&exported.stdout).unwrap();
+    assert_eq!(exported["theses"][0]["sign_video"], town["theses"][0]["sign_video"]);
 }
 
 #[tokio::test]

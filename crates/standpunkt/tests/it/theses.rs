@@ -190,6 +190,39 @@ async fn final_theses_stay_as_they_are_but_for_translations() {
     );
 }
 
+#[rstest]
+#[tokio::test]
+async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_final(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let video = "https://video.example/1";
+    let mut first = thesis("Es soll Linie 0 geben.");
+    first["sign_video"] = json!(video);
+    let (_, added) = ask(&town, &erika, Method::POST, &format!("{path}/de"), &first).await;
+    assert_eq!(added["sign_video"], video);
+    let rows: Vec<Value> = (1..=4)
+        .map(|n| json!({"translations": {"de": thesis(&format!("Es soll Linie {n} geben."))}}))
+        .collect();
+    ask(&town, &erika, Method::PUT, &path, &json!({"theses": rows})).await;
+    let instance = path.split('/').nth(4).unwrap();
+    ask(&town, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({})).await;
+
+    let one = format!("{path}/de/{}", added["id"]);
+    let (status, kept) = ask(&town, &erika, Method::PATCH, &one, &json!({"title": "Verkehr"})).await;
+    assert_eq!((status, &kept["sign_video"]), (StatusCode::OK, &json!(video)), "what is left out stays");
+    let (status, removed) = ask(&town, &erika, Method::PATCH, &one, &json!({"sign_video": null})).await;
+    assert_eq!((status, &removed["sign_video"]), (StatusCode::OK, &Value::Null));
+    let (status, problem) = ask(&town, &erika, Method::PATCH, &one, &json!({"sign_video": "video"})).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "sign_video", "code": "invalid_url"}]))
+    );
+    let (status, again) = ask(&town, &erika, Method::PUT, &one, &first).await;
+    assert_eq!((status, &again["sign_video"]), (StatusCode::OK, &json!(video)), "{again}");
+}
+
 #[tokio::test]
 async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
     let town = with_mail(Engine::Sqlite).await;

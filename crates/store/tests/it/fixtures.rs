@@ -103,6 +103,7 @@ pub fn a_thesis(instance: &Application, position: i32, text: &str) -> Thesis {
         position,
         category: in_both("Verkehr", "Transport"),
         text: german(text),
+        sign_video: Texts::default(),
     }
 }
 

@@ -1,0 +1,143 @@
+//! What voters may read of an instance's history: that something was opened again after it was final, and why. About
+//! parties by name, about candidates in numbers alone.
+use crate::{
+    answers::Entity,
+    applications::lifecycle::{Step, Transition},
+    ids::PartyId,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = PublicChangeKind)]
+pub enum Kind {
+    /// The provider opened the theses again after they were final.
+    ThesesReopened,
+    /// The election went on after it was over.
+    ReturnedToLive,
+    /// A party may correct what it submitted.
+    PartyAnswersReopened,
+    /// A party submitted its answers again.
+    PartyAnswersSubmittedAgain,
+    /// Candidates may correct what they submitted.
+    CandidateAnswersReopened,
+    /// Candidates submitted their answers again.
+    CandidateAnswersSubmittedAgain,
+}
+
+impl Kind {
+    const ALL: [Kind; 6] = [
+        Kind::ThesesReopened,
+        Kind::ReturnedToLive,
+        Kind::PartyAnswersReopened,
+        Kind::PartyAnswersSubmittedAgain,
+        Kind::CandidateAnswersReopened,
+        Kind::CandidateAnswersSubmittedAgain,
+    ];
+
+    /// The word of the wire, by which it is kept too.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::ThesesReopened => "theses_reopened",
+            Kind::ReturnedToLive => "returned_to_live",
+            Kind::PartyAnswersReopened => "party_answers_reopened",
+            Kind::PartyAnswersSubmittedAgain => "party_answers_submitted_again",
+            Kind::CandidateAnswersReopened => "candidate_answers_reopened",
+            Kind::CandidateAnswersSubmittedAgain => "candidate_answers_submitted_again",
+        }
+    }
+}
+
+impl TryFrom<String> for Kind {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Kind, String> {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+        kind.ok_or_else(|| format!("“{word}” is no kind of change"))
+    }
+}
+
+/// What voters may read of one change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicChange {
+    /// What happened.
+    pub kind: Kind,
+    /// Why, in the words of whoever did it; empty where nobody is asked for a reason, and for a candidate, whom it may
+    /// name.
+    pub reason: String,
+    /// Which party it is about.
+    pub party: Option<PartyId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl PublicChange {
+    /// A step of the instance's status, if it is one back that concerns voters.
+    pub fn of_step(step: &Step, at: Timestamp) -> Option<PublicChange> {
+        let kind = match step.transition {
+            Transition::ReopenTheses => Kind::ThesesReopened,
+            Transition::ReturnToLive => Kind::ReturnedToLive,
+            _ => return None,
+        };
+        let reason = step.reason.as_ref().map(ToString::to_string).unwrap_or_default();
+        Some(PublicChange { reason, ..PublicChange::of(kind, at) })
+    }
+
+    /// That answers were opened again.
+    pub fn reopened(entity: Entity, reason: &str, at: Timestamp) -> PublicChange {
+        match entity {
+            Entity::Party(party) => {
+                let (kind, reason) = (Kind::PartyAnswersReopened, reason.to_owned());
+                PublicChange { kind, reason, party: Some(party), at }
+            }
+            Entity::Candidate(_) => PublicChange::of(Kind::CandidateAnswersReopened, at),
+        }
+    }
+
+    /// That answers were submitted again.
+    pub fn submitted_again(entity: Entity, at: Timestamp) -> PublicChange {
+        match entity {
+            Entity::Party(party) => {
+                PublicChange { party: Some(party), ..PublicChange::of(Kind::PartyAnswersSubmittedAgain, at) }
+            }
+            Entity::Candidate(_) => PublicChange::of(Kind::CandidateAnswersSubmittedAgain, at),
+        }
+    }
+
+    /// A change of which nothing but the kind is told.
+    fn of(kind: Kind, at: Timestamp) -> PublicChange {
+        PublicChange { kind, reason: String::new(), party: None, at }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::CandidateId;
+
+    #[test]
+    fn of_a_candidate_nothing_is_told_by_which_it_could_be_known() {
+        let now = Timestamp::now();
+        let candidate = Entity::Candidate(CandidateId::random());
+        let change = PublicChange::reopened(candidate, "Erika Muster hat sich vertippt", now);
+        assert_eq!((change.reason.as_str(), change.party), ("", None));
+    }
+
+    #[test]
+    fn a_kind_is_kept_by_the_word_of_the_wire() {
+        for kind in Kind::ALL {
+            assert_eq!(serde_json::to_value(kind).unwrap(), kind.word());
+            assert_eq!(Kind::try_from(kind.word().to_owned()), Ok(kind));
+        }
+    }
+
+    #[test]
+    fn of_a_party_its_reason_is_told() {
+        let party = PartyId::random();
+        let change = PublicChange::reopened(Entity::Party(party), "Vertippt", Timestamp::now());
+        assert_eq!((change.reason.as_str(), change.party), ("Vertippt", Some(party)));
+    }
+}
