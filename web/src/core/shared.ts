@@ -1,3 +1,4 @@
+import { checksum } from './checksum.ts'
 import type { Id } from './snapshot.ts'
 
 /**
@@ -49,16 +50,20 @@ export function readAnswers(word: string, questionnaire: Questionnaire): SharedA
   if (mark === undefined) return 'unreadable'
   if (mark !== markOf(questionnaire)) return 'otherTheses'
   const ids = idsOf(questionnaire)
-  if (signs.length !== ids.length) return 'unreadable'
+  const shared = answersOf(signs, ids)
+  const isOnScale = (answer: number | null) => answer === null || answer < questionnaire.choices
+  return signs.length === ids.length && Object.values(shared.answers).every(isOnScale) ? shared : 'unreadable'
+}
+
+function answersOf(signs: string, ids: readonly Id[]): SharedAnswers {
   const answers: Record<string, number | null> = {}
   const doubled: Id[] = []
   for (const [place, id] of ids.entries()) {
     const sign = signs[place] ?? NOT_DEALT_WITH
     if (sign === NOT_DEALT_WITH) continue
-    const answer = sign === SKIPPED ? null : LETTERS.indexOf(sign.toLowerCase())
-    if (answer !== null && answer >= questionnaire.choices) return 'unreadable'
-    answers[id] = answer
-    if (answer !== null && sign !== sign.toLowerCase()) doubled.push(id)
+    const letter = sign.toLowerCase()
+    answers[id] = sign === SKIPPED ? null : LETTERS.indexOf(letter)
+    if (sign !== letter) doubled.push(id)
   }
   return { answers, doubled }
 }
@@ -67,11 +72,7 @@ function idsOf({ theses }: Questionnaire): Id[] {
   return theses.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Seven signs that differ between questionnaires: the 32-bit FNV-1a sum of choices and ids. */
+/** Seven signs that differ between questionnaires. */
 function markOf(questionnaire: Questionnaire): string {
-  let sum = 0x811c9dc5
-  for (const sign of [questionnaire.choices, ...idsOf(questionnaire)].join()) {
-    sum = Math.imul(sum ^ sign.charCodeAt(0), 0x01000193)
-  }
-  return (sum >>> 0).toString(36).padStart(7, '0')
+  return checksum([questionnaire.choices, ...idsOf(questionnaire)].join())
 }

@@ -5,7 +5,8 @@ import type { KeepRequest } from './sw/request.ts'
 
 /*
  * Lets the voter app go on without a connection. What never changes under its address (files of the app, snapshots)
- * comes from what is kept; what may change (the page, explanations) from the network as long as that answers.
+ * comes from what is kept; what may change (the page, explanations, how the instance was made) from the network as long
+ * as that answers.
  *
  * A new version of this worker waits until the last page of the old one is closed, so that a page never finds its later
  * chunks gone.
@@ -34,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const goOn = (work: Promise<unknown>) => event.waitUntil(work)
   if (shell) event.respondWith(page(request, shell, cache, goOn))
   else if (neverChanges(request, url)) event.respondWith(keptFirst(request))
-  else if (url.pathname.endsWith('/explanations')) event.respondWith(networkFirst(request, cache, goOn))
+  else if (/\/(explanations|fairness)$/.test(url.pathname)) event.respondWith(networkFirst(request, cache, goOn))
 })
 
 /** Files of the app, snapshots and pictures are named after what is in them. */

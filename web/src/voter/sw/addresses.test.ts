@@ -13,6 +13,8 @@ test('an instance with a host name of its own begins at the root', () => {
   expect(shellAddressOf(at('/'))).toBe('/')
   expect(shellAddressOf(at('/theses/7'))).toBe('/')
   expect(shellAddressOf(at('/results?lang=en'))).toBe('/?lang=en')
+  expect(shellAddressOf(at('/shared'))).toBe('/')
+  expect(shellAddressOf(at('/fairness'))).toBe('/')
 })
 
 test('pages that are not the voter app’s are left alone', () => {

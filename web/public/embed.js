@@ -1,0 +1,30 @@
+/*
+ * Puts a voting advice application into the page where this script stands:
+ *
+ *   <script src="https://HOST/embed.js" data-domain="musterstadt" async></script>
+ *
+ * Optional: data-language="en". Sets no cookies, stores nothing, and loads nothing but the frame. The other side is
+ * src/voter/embedded.ts.
+ */
+;(() => {
+  const script = document.currentScript
+  const { domain, language } = script.dataset
+  const host = new URL(script.src).origin
+  const address = new URL(`/match/${encodeURIComponent(domain)}?embed=1`, host)
+  if (language) address.searchParams.set('lang', language)
+
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = script.dataset.title || document.title
+  frame.allow = 'web-share; clipboard-write; fullscreen'
+  // Until the frame has said how high it is.
+  frame.style.cssText = 'display:block;inline-size:100%;block-size:45rem;border:0'
+
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== host || source !== frame.contentWindow || !data) return
+    if (data.type === 'standpunkt:here') source.postMessage({ type: 'standpunkt:hello' }, host)
+    if (data.type === 'standpunkt:height' && data.height > 0) frame.style.blockSize = `${Number(data.height)}px`
+    if (data.type === 'standpunkt:page' && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+  })
+  script.after(frame)
+})()

@@ -1,0 +1,340 @@
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatDate, formatDay, formatPermille } from '../core/format.ts'
+import { choicesOf } from '../core/snapshot.ts'
+import german from '../i18n/voter/fairness.de.json'
+import english from '../i18n/voter/fairness.en.json'
+import { CopyButton } from './CopyButton.tsx'
+import { type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
+import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
+import { SharingStyles } from './SharingStyles.tsx'
+import { useLaterTexts } from './useLaterTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+/** A table of parties that is longer than this can be searched. */
+const LONG = 20
+
+function useFairnessTexts(): typeof german {
+  return useLaterTexts({ de: german, en: english })
+}
+
+/** How the instance was made, and by whom; what it takes to check it. */
+export default function FairnessPage() {
+  const texts = useFairnessTexts()
+  const { domain, language } = useVoter().snapshot.instance
+  const [loaded, retry] = useFairness(domain, language)
+  return (
+    <main id="main" className="page fairness" aria-busy={loaded.state === 'loading'}>
+      <LaterStyles />
+      <SharingStyles />
+      <Heading windowTitle={texts.title}>{texts.title}</Heading>
+      <p className="lead">{texts.lead}</p>
+      {loaded.state === 'loading' && <Skeleton />}
+      {(loaded.state === 'failed' || loaded.state === 'offline') && (
+        <div className="notice" role="alert">
+          <h2>{texts.failedTitle}</h2>
+          <p>{texts[loaded.state]}</p>
+          <button type="button" className="button" onClick={retry}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      {loaded.state === 'here' && <Content fairness={loaded.fairness} />}
+    </main>
+  )
+}
+
+/** In the shape of what comes. */
+function Skeleton() {
+  const { loading } = useFairnessTexts()
+  return (
+    <div className="skeleton">
+      <p className="visually-hidden" role="status">
+        {loading}
+      </p>
+      {[1, 2, 3].map((block) => (
+        <div key={block} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Content({ fairness }: { fairness: Fairness }) {
+  return (
+    <>
+      <Method method={fairness.method} />
+      <Makers fairness={fairness} />
+      <Asked fairness={fairness} />
+      <Changes fairness={fairness} />
+      <OpenData fairness={fairness} />
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Method({ method }: { method: Fairness['method'] }) {
+  const { t, say, language } = useTexts()
+  const texts = useFairnessTexts()
+  const { href } = useVoter()
+  const { least_coverage_permille, limit_weighted_votes: limit, matrix_sha256, model, theses, version } = method
+  const doubles = limit === null ? texts.doublesAny : limit === 0 ? texts.doublesNone : say(texts.doubles, { n: limit })
+  return (
+    <Part id="method" title={texts.methodTitle}>
+      <p>
+        {say(texts.method, { n: theses, choices: choicesOf(method), model: t.models.names[model] })}{' '}
+        {t.models.texts[model]}
+      </p>
+      <p>
+        {doubles} {say(texts.coverage, { p: formatPermille(least_coverage_permille, language) })} {texts.order}
+      </p>
+      <a className="button" href={href('method')}>
+        {texts.methodLink}
+      </a>
+      <p className="aside proof">{say(texts.proof, { version: String(version), hash: matrix_sha256 })}</p>
+    </Part>
+  )
+}
+
+function Makers({ fairness }: { fairness: Fairness }) {
+  const { say } = useTexts()
+  const texts = useFairnessTexts()
+  const { source, sponsor_text, sponsors, website } = fairness
+  return (
+    <Part id="who" title={texts.whoTitle}>
+      {website && (
+        <p>
+          <a href={website} rel="noopener">
+            {texts.website}
+          </a>
+        </p>
+      )}
+      {sponsors.length === 0 ? (
+        <p>{texts.noSponsors}</p>
+      ) : (
+        <>
+          <h3>{sponsor_text || texts.sponsors}</h3>
+          <ul>
+            {sponsors.map(({ href, name }) => (
+              <li key={name}>
+                {href ? (
+                  <a href={href} rel="noopener">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {source && <p>{say(texts.source, { source: source.name, licence: source.licence })}</p>}
+      <Dates fairness={fairness} />
+    </Part>
+  )
+}
+
+function Dates({ fairness: { launched_on, theses_final_at } }: { fairness: Fairness }) {
+  const { language } = useTexts()
+  const texts = useFairnessTexts()
+  return (
+    <dl className="dates">
+      {theses_final_at && (
+        <div>
+          <dt>{texts.final}</dt>
+          <dd>{dateOf(theses_final_at, language)}</dd>
+        </div>
+      )}
+      {launched_on && (
+        <div>
+          <dt>{texts.launched}</dt>
+          <dd>{formatDay(launched_on, language)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The day of an instant where the reader is. */
+function dateOf(instant: string, language: string): string {
+  return formatDate(new Date(instant), language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fairness: Fairness }) {
+  const { say } = useTexts()
+  const texts = useFairnessTexts()
+  const submitted = parties.filter(({ submitted_at }) => submitted_at !== null).length
+  return (
+    <Part id="asked" title={texts.askedTitle}>
+      {parties.length + candidates.total === 0 && <p className="empty">{texts.nobody}</p>}
+      {parties.length > 0 && (
+        <>
+          <h3>{texts.parties}</h3>
+          <p>{say(texts.partiesSum, { n: parties.length, submitted })}</p>
+          <Parties parties={parties} />
+        </>
+      )}
+      {candidates.total > 0 && (
+        <>
+          <h3>{texts.candidates}</h3>
+          <p>{say(texts.candidatesSum, { ...candidates, n: candidates.total })}</p>
+          <table className="asked numbers">
+            <thead>
+              <tr>
+                <th scope="col">{texts.party}</th>
+                <th scope="col">{texts.total}</th>
+                <th scope="col">{texts.invited}</th>
+                <th scope="col">{texts.answered}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {candidates_by_party.map(({ invited, party, shortcut, submitted, total }) => (
+                <tr key={party}>
+                  <th scope="row" dir="auto">
+                    {party === null ? texts.independent : shortcut}
+                  </th>
+                  <td className="figure">{total}</td>
+                  <td className="figure">{invited}</td>
+                  <td className="figure">{submitted}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Parties({ parties }: { parties: readonly AskedParty[] }) {
+  const { say, language } = useTexts()
+  const texts = useFairnessTexts()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase(language)
+  const found = parties.filter(({ name, shortcut }) =>
+    `${shortcut} ${name}`.toLocaleLowerCase(language).includes(wanted),
+  )
+  return (
+    <>
+      {parties.length > LONG && (
+        <search className="filters">
+          <label>
+            {texts.search}
+            <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+          </label>
+        </search>
+      )}
+      <p role="status">{found.length === 0 && say(texts.notFound, { search: search.trim() })}</p>
+      {found.length > 0 && (
+        <table className="asked">
+          <thead>
+            <tr>
+              <th scope="col">{texts.party}</th>
+              <th scope="col">{texts.invited}</th>
+              <th scope="col">{texts.answered}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ id, invited, name, shortcut, submitted_at }) => (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  <strong>{shortcut || name}</strong>
+                  {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
+                </th>
+                <td>{invited ? texts.yes : texts.no}</td>
+                <td>{submitted_at ? dateOf(submitted_at, language) : texts.notYet}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function Changes({ fairness: { changes, parties } }: { fairness: Fairness }) {
+  const { say, language } = useTexts()
+  const texts = useFairnessTexts()
+  const partyOf = ({ party }: PublicChange) => parties.find(({ id }) => id === party)
+  return (
+    <Part id="changes" title={texts.changesTitle}>
+      {changes.length === 0 ? (
+        <p>{texts.noChanges}</p>
+      ) : (
+        <ol className="changes">
+          {changes.map((change) => {
+            const party = partyOf(change)
+            return (
+              <li key={`${change.at} ${change.kind} ${change.party}`}>
+                <time dateTime={change.at}>{dateOf(change.at, language)}</time>
+                <p>
+                  {(texts.kinds as Readonly<Record<string, string>>)[change.kind] ?? texts.otherKind}
+                  {party && ` ${say(texts.about, { party: party.shortcut || party.name })}`}
+                </p>
+                {change.reason && (
+                  <p className="aside" dir="auto">
+                    {say(texts.reason, { reason: change.reason })}
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Part>
+  )
+}
+
+/** The files as they are offered, each with the address to load it from. */
+const FILES = ['json', 'csv', 'schema', 'signature', 'public_key'] as const
+
+function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) {
+  const { say } = useTexts()
+  const texts = useFairnessTexts()
+  const labels = { ...texts, public_key: texts.key }
+  const [isRefused, setRefused] = useState(false)
+  const [data, signature, key] = [open_data.json, open_data.signature, open_data.public_key].map(fileName)
+  const line = `openssl pkeyutl -verify -pubin -inkey ${key} -rawin -in ${data} -sigfile ${signature}`
+  return (
+    <Part id="data" title={texts.dataTitle}>
+      <p>{say(texts.dataText, { licence })}</p>
+      <ul className="files">
+        {FILES.map((name) => (
+          <li key={name}>
+            <a href={open_data[name]} download={fileName(open_data[name])}>
+              {labels[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3>{texts.verifyTitle}</h3>
+      <p>{texts.verifyText}</p>
+      <pre dir="ltr">
+        <code>{line}</code>
+      </pre>
+      {!isRefused && (
+        <p className="actions">
+          <CopyButton text={line} label={texts.copy} done={texts.copied} onRefused={() => setRefused(true)} />
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** What a file is called when it is saved. */
+function fileName(address: string): string {
+  return new URL(address, location.origin).pathname.split('/').at(-1) ?? ''
+}

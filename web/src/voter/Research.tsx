@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
+import { answerNames } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { type Contribution, contributionOf } from './contribution.ts'
+import { uuid } from './run.ts'
+import { SharingStyles } from './SharingStyles.tsx'
+import { useSharingTexts } from './sharingTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed' | 'closed'
+
+/** Asks, once a run, whether the answers may go to research, and shows beforehand what that would send. */
+export default function Research() {
+  const { research } = useSharingTexts()
+  const { ballot, change, run, snapshot } = useVoter()
+  const [state, setState] = useState<State>('asking')
+  // Drawn once: what is shown is what is sent, and what is sent twice for want of an answer counts once.
+  const [id] = useState(() => (typeof run.research === 'object' ? run.research.id : uuid()))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const contribution = contributionOf(id, ballot, snapshot)
+  const isSettled = run.research === 'declined' || (typeof run.research === 'object' && run.research.isSent)
+  // What was settled on an earlier visit is not spoken of again.
+  if (state === 'asking' && isSettled) return null
+
+  // The buttons may go: reading goes on at the heading.
+  const settle = (next: State) => {
+    setState(next)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const send = async () => {
+    if (state === 'sending') return
+    setState('sending')
+    change((run) => ({ ...run, research: { id, isSent: false } }))
+    const outcome = await post(snapshot.instance.domain, contribution)
+    settle(outcome)
+    if (outcome === 'thanks' || outcome === 'closed') change((run) => ({ ...run, research: { id, isSent: true } }))
+  }
+  const decline = () => {
+    if (state === 'sending') return
+    settle('declined')
+    change((run) => ({ ...run, research: 'declined' }))
+  }
+  const isOpen = !['thanks', 'declined', 'closed'].includes(state)
+  return (
+    <section className="research" aria-labelledby="research">
+      <SharingStyles />
+      <h2 id="research" ref={heading} tabIndex={-1}>
+        {research.title}
+      </h2>
+      {isOpen && (
+        <>
+          <p>{research.text}</p>
+          <details>
+            <summary>{research.show}</summary>
+            <Sent contribution={contribution} />
+          </details>
+          <p className="actions">
+            <button type="button" className="button" aria-disabled={state === 'sending'} onClick={() => void send()}>
+              {research.send}
+            </button>
+            <button type="button" className="button" aria-disabled={state === 'sending'} onClick={decline}>
+              {research.decline}
+            </button>
+          </p>
+        </>
+      )}
+      <p role="status">{state !== 'asking' && research[state]}</p>
+    </section>
+  )
+}
+
+/** What is sent, to the last value. */
+function Sent({ contribution: { id, answers } }: { contribution: Contribution }) {
+  const { t } = useTexts()
+  const { research } = useSharingTexts()
+  const { ballot, choices, snapshot } = useVoter()
+  const names = answerNames(t, choices)
+  return (
+    <>
+      <p className="aside">
+        {research.id}: <span dir="ltr">{id}</span>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{research.thesis}</th>
+            <th scope="col">{research.answer}</th>
+            <th scope="col">{research.value}</th>
+            <th scope="col">{research.weight}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshot.theses.map((thesis, index) => {
+            const sent = answers[thesis.id]
+            return (
+              sent && (
+                <tr key={thesis.id}>
+                  <th scope="row">
+                    <span className="figure aside">{thesis.id}</span>{' '}
+                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
+                  </th>
+                  <td>{names[ballot[index]?.choice ?? 0]}</td>
+                  <td className="figure">{sent.value}</td>
+                  <td className="figure">{sent.weight}</td>
+                </tr>
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** How it went. The server takes the same contribution twice and counts it once. */
+async function post(domain: string, contribution: Contribution): Promise<'thanks' | 'offline' | 'failed' | 'closed'> {
+  try {
+    const { ok, status } = await fetch(`/api/v1/public/instances/${domain}/research`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contribution),
+    })
+    if (ok) return 'thanks'
+    return [404, 409, 410].includes(status) ? 'closed' : 'failed'
+  } catch {
+    return 'offline'
+  }
+}

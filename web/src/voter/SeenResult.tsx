@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
+import { ResultRow } from '../ballot/ResultRow.tsx'
+import { answerNames } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { answeredIn } from '../core/ballot.ts'
+import { standing } from '../core/matching.ts'
+import type { SharedAnswers } from '../core/shared.ts'
+import { withinLimit } from '../core/weights.ts'
+import { Heading } from './Heading.tsx'
+import { ballotIn } from './sharedLink.ts'
+import { useSharingTexts } from './sharingTexts.ts'
+import { useStandings } from './useStandings.ts'
+import { type Standings, useVoter } from './Voter.tsx'
+
+/** Rows that are shown at first. */
+const FIRST = 20
+
+interface Props {
+  readonly shared: SharedAnswers
+  readonly onBack: () => void
+}
+
+/** Somebody's result, computed here. The reader's own stays untouched. */
+export function SeenResult({ shared, onBack }: Props) {
+  const { t, say } = useTexts()
+  const { shared: texts } = useSharingTexts()
+  const voter = useVoter()
+  const { choices, kinds, limit, run, snapshot } = voter
+  const [ballot] = useState(() => withinLimit(ballotIn(shared, voter), limit))
+  const standings = useStandings(snapshot, ballot, run.seed)
+  const names = answerNames(t, choices)
+  return (
+    <main id="main" className="page shared">
+      <button type="button" className="button plain" onClick={onBack}>
+        {texts.seenBack}
+      </button>
+      <Heading windowTitle={texts.seenTitle}>{texts.seenTitle}</Heading>
+      <p className="lead">{say(t.results.basis, { n: answeredIn(ballot), m: snapshot.theses.length })}</p>
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={kind}>
+          <h2 id={kind}>{t.results[kind]}</h2>
+          <SeenRanking standings={standings(kind)} />
+        </section>
+      ))}
+      <section aria-labelledby="answers">
+        <h2 id="answers">{texts.seenAnswers}</h2>
+        <table className="seen-answers">
+          <tbody>
+            {snapshot.theses.map((thesis, index) => {
+              const { choice = null, weight = 1 } = ballot[index] ?? {}
+              return (
+                <tr key={thesis.id}>
+                  <th scope="row">
+                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
+                  </th>
+                  <td>
+                    {choice === null ? t.answers.skipped : names[choice]}
+                    {weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </main>
+  )
+}
+
+/** A ranking without links: behind them stand the reader's own figures. */
+function SeenRanking({ standings: { entries, field, match } }: { standings: Standings }) {
+  const { say } = useTexts()
+  const { shared: texts } = useSharingTexts()
+  const [isWhole, showWhole] = useState(false)
+  const columns = isWhole ? match.order : match.order.subarray(0, FIRST)
+  const isShared = (column: number) => {
+    const rank = match.ranks[column] ?? 0
+    return rank > 0 && match.ranks[match.order[rank] ?? -1] === rank
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
+      <ol className="ranking" role="list">
+        {[...columns].map((column) => (
+          <li key={column} className="result">
+            <ResultRow entry={entries[column]} standing={standing(field, match, column)} isShared={isShared(column)} />
+          </li>
+        ))}
+      </ol>
+      {columns.length < entries.length && (
+        <button type="button" className="button" onClick={() => showWhole(true)}>
+          {say(texts.seenAll, { n: entries.length })}
+        </button>
+      )}
+    </>
+  )
+}

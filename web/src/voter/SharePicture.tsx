@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Kind } from '../ballot/entries.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille } from '../core/format.ts'
+import { drawPicture, type PictureTexts, SIDE } from './picture.ts'
+import { firstPlaces } from './places.ts'
+import { useSharingTexts } from './sharingTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+/** Places on the picture. */
+const PLACES = 5
+
+/** The first places as a picture, made in the browser. */
+export function SharePicture() {
+  const { t, say, language } = useTexts()
+  const { picture, share } = useSharingTexts()
+  const { answered, href, kinds, snapshot, standings } = useVoter()
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'parties')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { places, tied } = firstPlaces(standings(kind), PLACES)
+  const figure = (permille: number) => formatPermille(permille, language)
+  const texts: PictureTexts = {
+    title: snapshot.instance.title,
+    heading: picture.heading,
+    places: places.map(({ rank, name, permille }) => ({
+      rank: String(rank),
+      name,
+      figure: figure(permille),
+      share: permille / 1000,
+    })),
+    tied: tied > 0 ? say(picture.tied, { n: tied, rank: places.at(-1)?.rank ?? 0 }) : '',
+    basis: say(picture.basis, { n: answered, m: snapshot.theses.length }),
+    address: location.host + new URL(href(), location.origin).pathname.replace(/\/$/, ''),
+    dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever it says something else
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context) drawPicture(context, texts)
+  }, [JSON.stringify(texts)])
+
+  if (places.length === 0) return <p className="empty">{share.pictureNobody}</p>
+  const inWords = places.map(({ rank, name, permille }) => say(share.picturePlace, { rank, name, p: figure(permille) }))
+  const name = `${share.pictureFile}-${snapshot.instance.domain}.png`
+  return (
+    <>
+      {kinds.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+        <div className="segments" role="group" aria-label={share.pictureOf}>
+          {kinds.map((one) => (
+            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+              {t.results[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      <canvas
+        ref={canvas}
+        className="result-picture"
+        width={SIDE}
+        height={SIDE}
+        role="img"
+        aria-label={say(share.pictureAlt, { places: inWords.join('; ') })}
+      />
+      <p className="actions">
+        <button type="button" className="button" onClick={() => void withFile(canvas.current, name, save)}>
+          {share.pictureSave}
+        </button>
+        {mayShareFiles() && (
+          <button type="button" className="button" onClick={() => void withFile(canvas.current, name, send)}>
+            {share.pictureSend}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+async function withFile(canvas: HTMLCanvasElement | null, name: string, use: (file: File) => void): Promise<void> {
+  const made = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve))
+  if (made) use(new File([made], name, { type: 'image/png' }))
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+/** Hands the picture to another app. Whoever thinks better of it breaks off, which is no failure. */
+function send(file: File): void {
+  navigator.share({ files: [file] }).catch(() => undefined)
+}
+
+function mayShareFiles(): boolean {
+  const file = new File([''], 'a.png', { type: 'image/png' })
+  return navigator.canShare?.({ files: [file] }) === true
+}

@@ -1,0 +1,250 @@
+import { type FormEvent, useId, useState } from 'react'
+import { PositionScale } from '../ballot/PositionScale.tsx'
+import { answerNames } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { ThesisCard } from '../ballot/ThesisCard.tsx'
+import { ThesisText } from '../ballot/ThesisText.tsx'
+import { type Agreement, agreementOf } from '../core/agreement.ts'
+import type { Ballot, Vote } from '../core/ballot.ts'
+import { formatPermille } from '../core/format.ts'
+import type { Thesis } from '../core/snapshot.ts'
+import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
+import { SharingStyles } from './SharingStyles.tsx'
+import { answersIn, ballotIn, useFragment, wordIn } from './sharedLink.ts'
+import { useSharingTexts } from './sharingTexts.ts'
+import { useKept } from './useKept.ts'
+import { useVoter, type Voter } from './Voter.tsx'
+
+/** One of the two, by name. */
+interface Person {
+  readonly name: string
+  readonly ballot: Ballot
+}
+
+/**
+ * Two people side by side. The fragment tells who: `#a=` is one link, compared with the reader's own answers; `#a=` and
+ * `&b=` are two links.
+ */
+export default function TogetherPage() {
+  const { together } = useSharingTexts()
+  const voter = useVoter()
+  const [fragment, go] = useFragment()
+  const pair = pairIn(fragment, voter, together)
+  return (
+    <main id="main" className="page together">
+      <LaterStyles />
+      <SharingStyles />
+      <Heading windowTitle={together.title}>{together.title}</Heading>
+      <p className="lead">{together.lead}</p>
+      <Links key={String(fragment)} fragment={fragment} onCompare={go} />
+      {pair && <Result key={String(fragment)} pair={pair} />}
+    </main>
+  )
+}
+
+type Names = ReturnType<typeof useSharingTexts>['together']
+
+function pairIn(fragment: URLSearchParams, voter: Voter, names: Names): [Person, Person] | null {
+  const [one, two] = ['a', 'b'].map((name) => {
+    const shared = answersIn(fragment.get(name) ?? '', voter)
+    return typeof shared === 'string' ? null : ballotIn(shared, voter)
+  })
+  if (!one) return null
+  if (two)
+    return [
+      { name: names.first, ballot: one },
+      { name: names.second, ballot: two },
+    ]
+  if (voter.answered === 0) return null
+  return [
+    { name: names.you, ballot: voter.ballot },
+    { name: names.other, ballot: one },
+  ]
+}
+
+interface LinksProps {
+  readonly fragment: URLSearchParams
+  readonly onCompare: (words: Record<string, string>) => void
+}
+
+/** Takes two links, or one to be compared with the reader's own answers. */
+function Links({ fragment, onCompare }: LinksProps) {
+  const { together } = useSharingTexts()
+  const voter = useVoter()
+  const hasOwn = voter.answered > 0
+  const given = (name: string) => (fragment.has(name) ? `#a=${fragment.get(name)}` : '')
+  // With one link in the address, it is the other person's.
+  const [first, setFirst] = useState(fragment.has('b') ? given('a') : '')
+  const [second, setSecond] = useState(fragment.has('b') ? given('b') : given('a'))
+  const [isChecked, setChecked] = useState(!hasOwn && fragment.has('a'))
+  const problems = {
+    first: first.trim() || !hasOwn ? problemOf(first, voter) : null,
+    second: problemOf(second, voter),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problems.first || problems.second) return
+    const words = [first, second].map(wordIn).filter(Boolean)
+    onCompare(Object.fromEntries(words.map((word, place) => [['a', 'b'][place], word])))
+  }
+  return (
+    <form className="link-pair" onSubmit={submit} noValidate>
+      <LinkField
+        label={together.mine}
+        hint={hasOwn ? together.mineHint : undefined}
+        value={first}
+        onChange={setFirst}
+        problem={isChecked ? problems.first : null}
+      />
+      <LinkField
+        label={together.theirs}
+        value={second}
+        onChange={setSecond}
+        problem={isChecked ? problems.second : null}
+      />
+      <button type="submit" className="button primary">
+        {together.button}
+      </button>
+    </form>
+  )
+}
+
+type Problem = 'missing' | 'unreadable' | 'otherTheses'
+
+function problemOf(text: string, voter: Voter): Problem | null {
+  if (!text.trim()) return 'missing'
+  const shared = answersIn(wordIn(text), voter)
+  return typeof shared === 'string' ? shared : null
+}
+
+interface LinkFieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problem: Problem | null
+}
+
+function LinkField({ label, hint, value, onChange, problem }: LinkFieldProps) {
+  const { together } = useSharingTexts()
+  const id = useId()
+  return (
+    <div className="link-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        dir="ltr"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-note`}
+      />
+      <p id={`${id}-note`} className={problem ? 'problem' : 'aside'} aria-live="polite">
+        {problem ? together[problem] : hint}
+      </p>
+    </div>
+  )
+}
+
+const FILTERS = ['all', 'alike', 'apart'] as const
+type Filter = (typeof FILTERS)[number]
+
+function Result({ pair }: { pair: readonly [Person, Person] }) {
+  const { together } = useSharingTexts()
+  const { choices, snapshot } = useVoter()
+  const [filter, setFilter] = useKept<Filter>('together', 'all')
+  const [one, other] = pair
+  const agreement = agreementOf(one.ballot, other.ballot, choices)
+  if (agreement.permille === null) return <p className="notice">{together.none}</p>
+  const rows = snapshot.theses.map((thesis, index) => ({ thesis, votes: pair.map(({ ballot }) => ballot[index]) }))
+  const shown = (name: Filter) => rows.filter(({ votes: [mine, theirs] }) => belongs(mine, theirs, name))
+  return (
+    <>
+      <Figure agreement={agreement} />
+      <section aria-labelledby="theses">
+        <h2 id="theses">{together.theses}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+        <div className="segments" role="group" aria-label={together.filter}>
+          {FILTERS.map((name) => (
+            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+              {together[name]} <span className="figure">{shown(name).length}</span>
+            </button>
+          ))}
+        </div>
+        {shown(filter).length === 0 && <p className="empty">{together.empty}</p>}
+        <ol className="compared">
+          {shown(filter).map(({ thesis, votes: [mine, theirs] }) => (
+            <Row key={thesis.id} thesis={thesis} names={[one.name, other.name]} votes={[mine, theirs]} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function belongs(mine: Vote | undefined, theirs: Vote | undefined, filter: Filter): boolean {
+  if (filter === 'all') return true
+  const [one, other] = [mine?.choice ?? null, theirs?.choice ?? null]
+  return one !== null && other !== null && (one === other) === (filter === 'alike')
+}
+
+function Figure({ agreement: { permille, both, same } }: { agreement: Agreement }) {
+  const { say, language } = useTexts()
+  const { together } = useSharingTexts()
+  return (
+    <div className="agreement" role="status">
+      <p>{together.agreement}</p>
+      <p className="big figure">{formatPermille(permille ?? 0, language)}</p>
+      <p>{say(together.same, { n: both, same })}</p>
+      <p className="aside">{together.how}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly thesis: Thesis
+  readonly names: readonly [string, string]
+  readonly votes: readonly [Vote | undefined, Vote | undefined]
+}
+
+function Row({ thesis, names: [oneName, otherName], votes: [one, other] }: RowProps) {
+  const { choices, snapshot } = useVoter()
+  return (
+    <li>
+      <ThesisCard thesis={thesis} instance={snapshot.instance}>
+        <h3 dir="auto">
+          <ThesisText text={thesis.text} />
+        </h3>
+      </ThesisCard>
+      <div className="comparison">
+        <PositionScale choices={choices} yours={one?.choice} theirs={other?.choice} />
+        <dl className="positions">
+          <Position mark="yours" name={oneName} vote={one} />
+          <Position mark="theirs" name={otherName} vote={other} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function Position({ mark, name, vote }: { mark: 'yours' | 'theirs'; name: string; vote: Vote | undefined }) {
+  const { t } = useTexts()
+  const { choices } = useVoter()
+  const choice = vote?.choice ?? null
+  return (
+    <>
+      <dt>
+        <span className={`key ${mark}`} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd>
+        {choice === null ? t.answers.skipped : answerNames(t, choices)[choice]}
+        {vote?.weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
+      </dd>
+    </>
+  )
+}

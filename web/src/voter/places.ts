@@ -1,0 +1,26 @@
+import type { Kind } from '../ballot/entries.ts'
+import { standing } from '../core/matching.ts'
+import type { Standings } from './Voter.tsx'
+
+/** One of the first places. */
+export interface Place {
+  readonly kind: Kind
+  readonly rank: number
+  readonly name: string
+  readonly permille: number
+}
+
+/** The first places of a ranking, at most so many, and how many more stand on the last of them. */
+export function firstPlaces(standings: Standings, most: number): { places: Place[]; tied: number } {
+  const { entries, field, kind, match } = standings
+  const ranked = [...match.order].filter((column) => match.ranks[column])
+  const places = ranked.slice(0, most).map((column) => ({
+    kind,
+    rank: match.ranks[column] ?? 0,
+    name: entries[column]?.name ?? '',
+    permille: standing(field, match, column).permille ?? 0,
+  }))
+  const last = places.at(-1)?.rank
+  const tied = ranked.slice(most).filter((column) => match.ranks[column] === last).length
+  return { places, tied }
+}

@@ -1,0 +1,39 @@
+import { checksum } from '../core/checksum.ts'
+import type { Id, Snapshot } from '../core/snapshot.ts'
+import { isBlank, type Run, type Seen } from './run.ts'
+
+/** What has become of a questionnaire since a voter last saw it. */
+export interface Changes {
+  /** Theses with another text, in the language in which the voter read them. */
+  readonly reworded: readonly Id[]
+  readonly added: readonly Id[]
+  /** Theses that the voter has answered and that are there no more. */
+  readonly gone: readonly Id[]
+  readonly hasOtherPositions: boolean
+}
+
+export function seenOf({ candidates, instance, parties, theses }: Snapshot): Seen {
+  const positions = [parties, candidates].map((entities) => entities.map(({ id, answers }) => `${id}:${answers}`))
+  return {
+    language: instance.language,
+    theses: Object.fromEntries(theses.map(({ id, text }) => [id, checksum(text)])),
+    positions: checksum(positions.join(';')),
+  }
+}
+
+/** What has changed for this voter; null where nothing has that matters. */
+export function changesSince(before: Seen, now: Seen, answers: Run['answers']): Changes | null {
+  const isSameLanguage = before.language === now.language
+  const ids = Object.keys(now.theses)
+  const [known, added] = [ids.filter((id) => id in before.theses), ids.filter((id) => !(id in before.theses))]
+  const reworded = known.filter((id) => isSameLanguage && before.theses[id] !== now.theses[id])
+  const gone = Object.keys(before.theses).filter((id) => !(id in now.theses) && typeof answers[id] === 'number')
+  const hasOtherPositions = before.positions !== now.positions
+  if (!hasOtherPositions && reworded.length + added.length + gone.length === 0) return null
+  return { reworded: reworded.map(Number), added: added.map(Number), gone: gone.map(Number), hasOtherPositions }
+}
+
+/** Notes on a run what the voter sees. A run without an answer stays without a trace. */
+export function see(seen: Seen): (run: Run) => Run {
+  return (run) => (isBlank(run) ? run : { ...run, seen })
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type NotShared, readAnswers, type SharedAnswers, writeAnswers } from '../core/shared.ts'
+import { ballotOf, newRun, type Run } from './run.ts'
+import type { Voter } from './Voter.tsx'
+
+/** The link that carries a run's answers. They stand in its fragment, which browsers do not send. */
+export function linkTo({ choices, href, run, snapshot: { theses } }: Voter): string {
+  const link = new URL(href('shared'), location.origin)
+  // Whoever opens it sees a page of its own, not one made for a frame or a kiosk.
+  for (const name of ['embed', 'kiosk']) link.searchParams.delete(name)
+  link.hash = `a=${writeAnswers(run, { theses, choices })}`
+  return link.href
+}
+
+/** The word in a pasted link, or in whatever text somebody sent it in. */
+export function wordIn(text: string): string {
+  return /#a=(\w+)/.exec(text)?.[1] ?? ''
+}
+
+/** What a word tells in this instance. */
+export function answersIn(word: string, { choices, snapshot: { theses } }: Voter): SharedAnswers | NotShared {
+  return readAnswers(word, { theses, choices })
+}
+
+/** A run of its own with answers that were shared. */
+export function runOf(shared: SharedAnswers): Run {
+  return { ...newRun(), ...shared }
+}
+
+/** Shared answers as the calculation wants them. */
+export function ballotIn(shared: SharedAnswers, { snapshot: { theses } }: Voter) {
+  return ballotOf(runOf(shared), theses)
+}
+
+/** The fragment of the address, as it is and as it becomes. */
+export function useFragment(): [URLSearchParams, (words: Readonly<Record<string, string>>) => void] {
+  const [fragment, setFragment] = useState(location.hash)
+  useEffect(() => {
+    const follow = () => setFragment(location.hash)
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const go = (words: Readonly<Record<string, string>>) => {
+    history.pushState(null, '', `#${new URLSearchParams(words)}`)
+    setFragment(location.hash)
+  }
+  return [new URLSearchParams(fragment.slice(1)), go]
+}
