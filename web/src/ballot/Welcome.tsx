@@ -18,6 +18,8 @@ interface Props {
   readonly heading: ReactNode
   /** How to begin. */
   readonly actions: ReactNode
+  /** What stands below, as far as the server cannot know it. */
+  readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]
   readonly sponsorText: string
 }
@@ -28,7 +30,7 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  * What the first page says, within `.page.intro`. The server writes the same, tag for tag, into the page's HTML
  * (crates/api/templates/voter.html), so that it is there before any script.
  */
-export function Welcome({ instance, background, heading, actions, sponsors, sponsorText }: Props) {
+export function Welcome({ instance, background, heading, actions, more, sponsors, sponsorText }: Props) {
   const { t } = useTexts()
   const { description, election_date, election_name, language, subtitle } = instance
   const own = { lang: language, dir: 'auto' }
@@ -50,6 +52,7 @@ export function Welcome({ instance, background, heading, actions, sponsors, spon
           {description}
         </p>
         <div className="actions">{actions}</div>
+        {more}
       </div>
       <section className="how" aria-labelledby="how">
         <h2 id="how">{t.intro.howTitle}</h2>

@@ -18,6 +18,16 @@ export function drawLots(ids: readonly number[], seed: number): Lots {
 
 const MULTIPLIER = 0x45d9f3b
 
+/** The items in an order drawn with a seed. */
+export function inDrawnOrder<T extends { readonly id: number }>(items: readonly T[], seed: number): T[] {
+  return [...items].sort((a, b) => mix(seed, a.id) - mix(seed, b.id))
+}
+
+/** Whether one of so many is drawn by lot. Another `salt` makes another draw of the same seed. */
+export function isDrawn(seed: number, salt: number, oneOf: number): boolean {
+  return mix(seed, salt) % Math.max(oneOf, 1) === 0
+}
+
 /** Spreads seed and id over 32 bits. `^` takes its operands modulo 2^32, exactly so for integers below 2^53. */
 function mix(seed: number, id: number): number {
   let x = (seed ^ id) >>> 0

@@ -1,6 +1,8 @@
 import { useTexts } from '../ballot/Texts.tsx'
 import { Welcome } from '../ballot/Welcome.tsx'
+import { CarryOver, ClusterLink } from './Cluster.tsx'
 import { Heading } from './Heading.tsx'
+import { LiveNumber } from './LiveNumber.tsx'
 import { isBlank } from './run.ts'
 import { firstOpen } from './steps.ts'
 import { useVoter } from './Voter.tsx'
@@ -22,6 +24,13 @@ export default function Intro() {
           </Heading>
         }
         actions={<NextStep />}
+        more={
+          <>
+            <LiveNumber />
+            <ClusterLink />
+            <CarryOver />
+          </>
+        }
         sponsors={sponsors}
         sponsorText={sponsor_text}
       />
@@ -32,10 +41,11 @@ export default function Intro() {
 /** Begins, or goes on where the voter left off. */
 function NextStep() {
   const { t, say } = useTexts()
-  const { forget, href, run, snapshot } = useVoter()
-  const n = snapshot.theses.length
+  const voter = useVoter()
+  const { forget, href, run, theses } = voter
+  const n = theses.length
   const isNew = isBlank(run)
-  const open = run.completion ? -1 : firstOpen(run, snapshot)
+  const open = run.completion ? -1 : firstOpen(voter)
   return (
     <>
       <a className="button primary" href={open < 0 ? href('results') : href('theses', open + 1)}>

@@ -9,7 +9,7 @@ import german from '../i18n/voter/de.json'
 import { Verdict } from './ModelsPage.tsx'
 
 function verdict(...ranges: [best: number, worst: number][]): string | null {
-  const entries = entriesOf(election(), 'parties', german, 'de')
+  const entries = entriesOf(election(), 'parties', german)
   show(<Verdict standings={{ entries }} ranges={ranges.map(([best, worst], column) => ({ column, best, worst }))} />)
   return screen.getByRole('paragraph').textContent
 }

@@ -10,7 +10,7 @@ export function Progress({ number, place }: { number: number; place: string }) {
     <div className="progress">
       <p aria-live="polite">{place}</p>
       <div className="ticks" aria-hidden="true">
-        {voter.snapshot.theses.map(({ id }, index) => (
+        {voter.theses.map(({ id }, index) => (
           <span key={id} className={tickClass(voter.run.answers[id], index + 1 === number)} />
         ))}
       </div>

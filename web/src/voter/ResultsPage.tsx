@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { Heading } from './Heading.tsx'
-import { EmptyPage, LongRanking, YourAnswers } from './later.ts'
+import { AfterResults, EmptyPage, LongRanking, YourAnswers } from './later.ts'
 import { Ranking } from './Ranking.tsx'
 import { complete, type TopPlace } from './run.ts'
 import { Tabs } from './Tabs.tsx'
@@ -20,14 +20,11 @@ const TOLD_PLACES = 5
 /** The ranking, and the answers it comes from. */
 export function ResultsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
-  const { answered, ballot, forget, href, snapshot, standings } = useVoter()
+  const { answered, ballot, forget, snapshot, standings } = useVoter()
   useCompletion()
   if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = standings(kind)
-  const { order, ranks } = all.match
-  // The ranked come first; where nobody is, no place could be firm or not.
-  const isRanked = Boolean(ranks[order[0] ?? 0])
   const doubled = ballot.filter(({ choice, weight }) => choice !== null && weight === 2).length
   return (
     <main id="main" className="page results">
@@ -42,18 +39,11 @@ export function ResultsPage({ kind }: { kind: Kind }) {
           {all.entries.length > LONG ? (
             <LongRanking key={kind} standings={all} />
           ) : (
-            <Ranking standings={all} columns={order} />
+            <Ranking standings={all} columns={all.match.order} />
           )}
-          <div className="actions">
-            {isRanked && (
-              <a className="button" href={href('models', kind)}>
-                {t.results.firm}
-              </a>
-            )}
-            <a className="button" href={href('compare')}>
-              {t.results.compare}
-            </a>
-          </div>
+          <Suspense>
+            <AfterResults kind={kind} />
+          </Suspense>
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { AnswerButtons } from '../ballot/AnswerButtons.tsx'
 import { answerOfKey } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
@@ -8,16 +8,19 @@ import { useSwipe } from '../ballot/useSwipe.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { Double } from './Double.tsx'
 import { Heading } from './Heading.tsx'
-import { EmptyPage } from './later.ts'
+import { CardPage, EmptyPage, ThesisAids } from './later.ts'
 import { Progress } from './Progress.tsx'
-import { stepAfter, stepBefore } from './steps.ts'
+import { cardBefore, stepAfter, stepBefore } from './steps.ts'
 import { useFocusAtHand } from './useFocusAtHand.ts'
 import { type Moves, useThesisMoves } from './useThesisMoves.ts'
 import { useVoter } from './Voter.tsx'
 
 /** One thesis, its answers, and the way on. */
 export function ThesisPage({ number }: { number: number }) {
-  const thesis = useVoter().snapshot.theses[number - 1]
+  const voter = useVoter()
+  const thesis = voter.theses[number - 1]
+  const card = cardBefore(number, voter)
+  if (card) return <CardPage name={card} />
   return thesis ? <Step thesis={thesis} number={number} /> : <EmptyPage about="unknown" />
 }
 
@@ -42,6 +45,9 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
               <ThesisText text={thesis.text} />
             </Heading>
           </ThesisCard>
+          <Suspense>
+            <ThesisAids thesis={thesis} />
+          </Suspense>
         </div>
         <div className="choice">
           <AnswerButtons choices={choices} value={value} onAnswer={moves.answer} labelledBy="thesis" />

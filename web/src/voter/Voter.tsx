@@ -3,7 +3,7 @@ import type { Entry, Kind } from '../ballot/entries.ts'
 import type { Choices } from '../ballot/scale.ts'
 import type { Ballot } from '../core/ballot.ts'
 import type { Field, Match } from '../core/matching.ts'
-import type { Snapshot } from '../core/snapshot.ts'
+import type { Snapshot, Thesis } from '../core/snapshot.ts'
 import type { Run } from './run.ts'
 
 /** One kind of entities with their figures for the answers as they are now. */
@@ -21,7 +21,10 @@ export interface Voter {
   readonly run: Run
   /** Changes the run, or takes another in its place. */
   readonly change: Dispatch<SetStateAction<Run>>
+  /** In the order of the snapshot's theses, like all that is computed. */
   readonly ballot: Ballot
+  /** The theses in the order in which this voter meets them. */
+  readonly theses: readonly Thesis[]
   readonly choices: Choices
   /** How many theses may count double; null for any number, 0 where the instance has no double weights. */
   readonly limit: number | null
@@ -35,6 +38,10 @@ export interface Voter {
   readonly standings: (kind: Kind) => Standings
   /** The address of a page, `href('theses', 7)`; without a word that of the intro. */
   readonly href: (...words: readonly (string | number)[]) => string
+  /** A run for whoever comes next. */
+  readonly fresh: () => Run
+  /** Whether the device stands in a public place. */
+  readonly isKiosk: boolean
   /** Takes a fresh run, and offers to bring this one back. */
   readonly forget: () => void
 }

@@ -9,7 +9,7 @@ import { useVoter } from './Voter.tsx'
 /** All theses at a glance: which are to count double, and which are still without an answer. */
 export default function WeightsPage() {
   const { t, say } = useTexts()
-  const { href, left, limit, run, snapshot } = useVoter()
+  const { href, left, limit, run, theses } = useVoter()
   return (
     <main id="main" className="page weights">
       <Heading windowTitle={t.weights.title}>{t.weights.title}</Heading>
@@ -18,7 +18,7 @@ export default function WeightsPage() {
         <strong>{say(t.weights.used, { n: run.doubled.length })}</strong> {left === 0 && t.weights.full}
       </p>
       <ul className="theses">
-        {snapshot.theses.map((thesis, index) => (
+        {theses.map((thesis, index) => (
           <Weighed key={thesis.id} thesis={thesis} number={index + 1} />
         ))}
       </ul>
@@ -26,7 +26,7 @@ export default function WeightsPage() {
         <a className="button primary" href={href('results')}>
           {t.weights.toResults}
         </a>
-        <a className="button plain" href={href('theses', snapshot.theses.length)}>
+        <a className="button plain" href={href('theses', theses.length)}>
           {t.back}
         </a>
       </div>

@@ -2,14 +2,41 @@
  * Pages and parts that are loaded when they are opened. Whatever opens one does so in a transition: until it has come,
  * what was there before stays in view.
  */
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import type { Kind } from '../ballot/entries.ts'
 
-export const ComparePage = lazy(() => import('./ComparePage.tsx'))
+export const AfterResults = lazy(() => import('./AfterResults.tsx'))
+export const CardPage = lazy(() => import('./CardPage.tsx'))
 export const EmptyPage = lazy(() => import('./EmptyPage.tsx'))
 export const EntityPage = lazy(() => import('./EntityPage.tsx'))
 export const Forgotten = lazy(() => import('./Forgotten.tsx'))
 export const Intro = lazy(() => import('./Intro.tsx'))
+export const Kiosk = lazy(() => import('./Kiosk.tsx'))
 export const LongRanking = lazy(() => import('./LongRanking.tsx'))
-export const ModelsPage = lazy(() => import('./ModelsPage.tsx'))
+export const News = lazy(() => import('./News.tsx'))
+export const Research = lazy(() => import('./Research.tsx'))
+export const ThesisAids = lazy(() => import('./ThesisAids.tsx'))
 export const WeightsPage = lazy(() => import('./WeightsPage.tsx'))
 export const YourAnswers = lazy(() => import('./YourAnswers.tsx'))
+
+/** Pages that hang on nothing but their name, by the word of the address. */
+export const PAGES: Partial<Record<string, ComponentType>> = {
+  fairness: lazy(() => import('./FairnessPage.tsx')),
+  print: lazy(() => import('./PrintPage.tsx')),
+  share: lazy(() => import('./SharePage.tsx')),
+  shared: lazy(() => import('./SharedPage.tsx')),
+  together: lazy(() => import('./TogetherPage.tsx')),
+}
+
+/** Pages on one kind of entities, parties or candidates. */
+export const PAGES_OF_KIND: Partial<Record<string, ComponentType<{ kind: Kind }>>> = {
+  categories: lazy(() => import('./CategoriesPage.tsx')),
+  map: lazy(() => import('./MapPage.tsx')),
+  models: lazy(() => import('./ModelsPage.tsx')),
+}
+
+/** Pages on those whom the address names by their keys, if it names any. */
+export const PAGES_OF_KEYS: Partial<Record<string, ComponentType<{ keys: string | undefined }>>> = {
+  compare: lazy(() => import('./ComparePage.tsx')),
+  method: lazy(() => import('./MethodPage.tsx')),
+}

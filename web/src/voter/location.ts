@@ -49,22 +49,35 @@ export function goTo(address: string): void {
   announce('followed')
 }
 
-/** Query that names the language, as the address does: links go on naming it. */
-export function languageQuery(): string {
-  const language = new URLSearchParams(location.search).get('lang')
-  return language === null ? '' : `?lang=${language}`
+/** What the query of an address says of the whole visit: its language, and where the app stands. */
+const KEPT = ['lang', 'kiosk', 'embed']
+
+/** Whether the address says that the device is a kiosk's. */
+export function saysKiosk(): boolean {
+  return new URLSearchParams(location.search).has('kiosk')
+}
+
+/** Whether the address says that the page stands in a frame of another website. */
+export function saysEmbedded(): boolean {
+  return new URLSearchParams(location.search).has('embed')
+}
+
+/** The part of the query that links go on naming. */
+export function keptQuery(): string {
+  const words = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => KEPT.includes(name)))
+  return words.size > 0 ? `?${words}` : ''
 }
 
 /**
- * Follows links within the app without loading the page anew. Left to the browser: other languages, other sites, and
- * clicks that ask for another window.
+ * Follows links within the app without loading the page anew. Left to the browser: other languages, other sites, links
+ * that name a window, and clicks that ask for one.
  */
 export function followLinks(base: string): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (!link || link.hash || link.origin !== location.origin) return
+    if (!link || link.target || link.hash || link.origin !== location.origin) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== languageQuery()) return
+    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== keptQuery()) return
     event.preventDefault()
     goTo(link.pathname + link.search)
   })

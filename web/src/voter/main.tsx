@@ -1,6 +1,7 @@
 import '../ballot/ballot.css'
 import '../ballot/frame.css'
 import '../ballot/intro.css'
+import './print.css'
 import './results.css'
 import '../ballot/thesis.css'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +12,7 @@ import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './App.tsx'
 import { sayBroken } from './broken.ts'
 import { keepForOffline } from './keep.ts'
-import { firstMove, followLinks } from './location.ts'
+import { firstMove, followLinks, saysEmbedded, saysKiosk } from './location.ts'
 import { recall } from './memory.ts'
 import { readPage } from './page.ts'
 import { keyOfRun } from './useRun.ts'
@@ -28,10 +29,12 @@ async function start(root: HTMLElement): Promise<void> {
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   followLinks(page.base)
+  if (saysEmbedded()) void import('./embedded.ts').then(({ fitFrame }) => fitFrame())
   void keepForOffline(page)
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
   const key = keyOfRun(page.domain)
-  if (document.querySelector('.intro') && recall(key) === null) await firstMove()
+  const hasMore = snapshot.ab_test || snapshot.cluster || saysEmbedded() || saysKiosk() || recall(key) !== null
+  if (document.querySelector('.intro') && !hasMore) await firstMove()
   const onUncaughtError = (error: unknown) => {
     reportError(error)
     sayBroken(key)

@@ -14,8 +14,21 @@ export interface Completion {
   readonly top: readonly TopPlace[]
 }
 
+/** What a voter is asked, once a run, beside the theses. */
+export type CardName = 'presurvey' | 'ads' | 'survey'
+
 /** What the server is told of a run. */
 export type Milestone = 'started' | 'completed'
+
+/** What a voter has seen of a questionnaire, as short as it can be told from another. */
+export interface Seen {
+  /** The language of the theses. */
+  readonly language: string
+  /** Sums of their texts, by id. */
+  readonly theses: Readonly<Record<string, string>>
+  /** Sum of who answered what. */
+  readonly positions: string
+}
 
 /** One voter's way through one questionnaire, as kept in the browser. */
 export interface Run {
@@ -23,7 +36,7 @@ export interface Run {
   readonly id: string
   /** 32 bits that draw the lots inside ties. */
   readonly seed: number
-  /** Which variant of the page the voter sees. All see the same while the snapshot names no test. */
+  /** Which variant of the page the voter sees; all see `a` where the instance makes no test. */
   readonly variant: 'a' | 'b'
   /** By thesis id: index into the scale, or null for a skipped thesis. No entry: not dealt with yet. */
   readonly answers: Readonly<Record<string, number | null>>
@@ -33,15 +46,28 @@ export interface Run {
   readonly completion: Completion | null
   /** What the server has heard. */
   readonly told: readonly Milestone[]
+  /** The cards that were answered, one way or the other. */
+  readonly dealt: readonly CardName[]
+  /** Keys of those whom the voter wants to find again. */
+  readonly marked: readonly string[]
+  /** Whether the voter gave the answers to research: the number drawn for that, and whether it arrived. */
+  readonly research?: { readonly id: string; readonly isSent: boolean } | 'declined'
+  /** What the questionnaire was when the voter last saw it. */
+  readonly seen?: Seen
 }
 
 /** A change of a run. */
 export type Change = (run: Run) => Run
 
-/** A fresh run. Its id and seed come from the browser's source of randomness. */
-export function newRun(): Run {
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return { id: uuid(), seed, variant: 'a', answers: {}, doubled: [], completion: null, told: [] }
+/**
+ * A fresh run. Its id, its seed and its variant come from the browser's source of randomness.
+ *
+ * @param percentageB how many of a hundred runs are of variant b
+ */
+export function newRun(percentageB = 0): Run {
+  const [seed = 0, lot = 0] = crypto.getRandomValues(new Uint32Array(2))
+  const variant = lot % 100 < percentageB ? 'b' : 'a'
+  return { id: uuid(), seed, variant, answers: {}, doubled: [], completion: null, told: [], dealt: [], marked: [] }
 }
 
 /**
@@ -49,14 +75,17 @@ export function newRun(): Run {
  * an object.
  */
 export function isRun(kept: unknown, choices: number): kept is Run {
-  const { answers, doubled, told } = kept as Run
+  const { answers, dealt, doubled, marked, told } = kept as Run
   const scale = [null, 0, 1, 2, 3, 4].slice(0, choices + 1)
-  return [doubled, told].every(Array.isArray) && Object.values(answers).every((answer) => scale.includes(answer))
+  return (
+    [dealt, doubled, marked, told].every(Array.isArray) &&
+    Object.values(answers).every((answer) => scale.includes(answer))
+  )
 }
 
 /** Whether nothing has been said yet. */
-export function isBlank({ answers, doubled }: Run): boolean {
-  return Object.keys(answers).length === 0 && doubled.length === 0
+export function isBlank({ answers, doubled, marked }: Run): boolean {
+  return Object.keys(answers).length === 0 && doubled.length === 0 && marked.length === 0
 }
 
 /** An answer, or null to skip the thesis. A skipped thesis gives its double weight back. */
@@ -77,6 +106,11 @@ export function switchDouble(thesis: Id, limit: number | null): Change {
   }
 }
 
+/** A card is answered, and comes no more. */
+export function deal(card: CardName): Change {
+  return (run) => ({ ...run, dealt: [...run.dealt, card] })
+}
+
 /** The results are reached; what came out the first time stays. */
 export function complete(completion: Completion): Change {
   return (run) => ({ ...run, completion: run.completion ?? completion })
@@ -93,6 +127,6 @@ export function ballotOf(run: Run, theses: Snapshot['theses']): Ballot {
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where a page is not served over TLS; then a blob's address has one. */
-function uuid(): string {
+export function uuid(): string {
   return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }

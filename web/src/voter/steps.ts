@@ -1,8 +1,11 @@
+import { isDrawn } from '../core/lots.ts'
+import type { Survey } from '../core/snapshot.ts'
+import { type CardName, isBlank } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
 /** Address of the step after a thesis: the next one; after the last the weights, where there are any to give, else the results. */
-export function stepAfter(number: number, { href, limit, snapshot }: Voter): string {
-  if (number < snapshot.theses.length) return href('theses', number + 1)
+export function stepAfter(number: number, { href, limit, theses }: Voter): string {
+  if (number < theses.length) return href('theses', number + 1)
   return href(limit === 0 ? 'results' : 'weights')
 }
 
@@ -11,12 +14,42 @@ export function stepBefore(number: number, { href }: Voter): string {
 }
 
 /** Whether the results are offered beside a thesis: once all have been dealt with, or as many as the instance asks for. */
-export function mayLeaveForResults({ answered, run, snapshot }: Voter): boolean {
-  const { enabled, min_theses } = snapshot.skip_to_results
-  return (enabled && answered > 0 && answered >= min_theses) || firstOpen(run, snapshot) === -1
+export function mayLeaveForResults(voter: Voter): boolean {
+  const { enabled, min_theses } = voter.snapshot.skip_to_results
+  return (enabled && voter.answered > 0 && voter.answered >= min_theses) || firstOpen(voter) === -1
 }
 
 /** Index of the first thesis not dealt with, or −1. */
-export function firstOpen({ answers }: Voter['run'], { theses }: Voter['snapshot']): number {
-  return theses.findIndex(({ id }) => answers[id] === undefined)
+export function firstOpen({ run, theses }: Voter): number {
+  return theses.findIndex(({ id }) => run.answers[id] === undefined)
+}
+
+/** The cards that may come between the theses, each a draw of its own. */
+const CARDS: readonly CardName[] = ['presurvey', 'ads', 'survey']
+
+/** Whether a card is among what this voter is asked, and still unanswered. */
+export function isAsked(card: CardName, { run, snapshot }: Voter): boolean {
+  const about = snapshot[card]
+  return about !== null && !run.dealt.includes(card) && isDrawn(run.seed, CARDS.indexOf(card), about.frequency)
+}
+
+/**
+ * The card that comes before a thesis: one at a time, and only before a thesis not dealt with, so that no answer brings
+ * it up and nobody meets it on the way back.
+ */
+export function cardBefore(number: number, voter: Voter): CardName | undefined {
+  const { answered, run, snapshot, theses } = voter
+  const thesis = theses[number - 1]
+  if (!thesis || run.answers[thesis.id] !== undefined) return undefined
+  const isDue: Record<CardName, boolean> = {
+    presurvey: isBlank(run),
+    ads: number > 1 && number > theses.length / 2,
+    survey: isSurveyDue(snapshot.survey, answered),
+  }
+  return CARDS.find((card) => isDue[card] && isAsked(card, voter))
+}
+
+/** Whether enough theses are answered. A survey that names no number waits for the results. */
+function isSurveyDue(survey: Survey | null, answered: number): boolean {
+  return Boolean(survey?.min_theses) && answered >= (survey?.min_theses ?? 0)
 }

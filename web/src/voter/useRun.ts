@@ -17,8 +17,9 @@ export function keyOfRun(domain: string): string {
 export function useRun(
   { domain, id: application_id }: Instance,
   choices: Choices,
+  percentageB = 0,
 ): [Run, Dispatch<SetStateAction<Run>>] {
-  const [run, change] = useKeptRun(keyOfRun(domain), choices)
+  const [run, change] = useKeptRun(keyOfRun(domain), choices, percentageB)
   const { answers, completion, id, variant } = run
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
   const start = hasStarted ? { id, application_id, event: 'voto_started' } : null
@@ -32,24 +33,23 @@ export function useRun(
  * A run that several windows may have open: each change is made to the run as it is kept, and each window shows what
  * another one made of it. Where the browser keeps nothing, each window has its own.
  */
-function useKeptRun(key: string, choices: Choices): [Run, Dispatch<SetStateAction<Run>>] {
-  const [run, show] = useState(() => readRun(recall(key), choices))
+function useKeptRun(key: string, choices: Choices, percentageB: number): [Run, Dispatch<SetStateAction<Run>>] {
+  const [run, show] = useState(() => readRun(recall(key), choices, percentageB))
   const shown = useRef(run)
-  const wasKept = useRef(!isBlank(run))
+  const wasKept = useRef(isWorthKeeping(run))
 
   const change = useCallback(
     (next: SetStateAction<Run>) => {
       const text = recall(key)
       // What was kept and is no longer, another window has forgotten.
-      const before = text === null && !wasKept.current ? shown.current : readRun(text, choices)
+      const before = text === null && !wasKept.current ? shown.current : readRun(text, choices, percentageB)
       const run = typeof next === 'function' ? next(before) : next
-      // A run without any answer leaves no trace.
-      remember(key, isBlank(run) ? null : JSON.stringify({ version: VERSION, run }))
+      remember(key, isWorthKeeping(run) ? JSON.stringify({ version: VERSION, run }) : null)
       wasKept.current = recall(key) !== null
       shown.current = run
       show(run)
     },
-    [key, choices],
+    [key, choices, percentageB],
   )
 
   useEffect(() => {
@@ -61,12 +61,20 @@ function useKeptRun(key: string, choices: Choices): [Run, Dispatch<SetStateActio
   return [run, change]
 }
 
+/** A run without any answer leaves no trace, but for what the voter need not be asked again. */
+function isWorthKeeping(run: Run): boolean {
+  return !isBlank(run) || run.dealt.length > 0
+}
+
 /** Reads a run that was kept; a new one where there is none, or none that can be read. */
-export function readRun(text: string | null, choices: Choices): Run {
+export function readRun(text: string | null, choices: Choices, percentageB = 0): Run {
+  const fresh = newRun(percentageB)
   try {
-    const kept = JSON.parse(text ?? 'null') as { version?: unknown; run?: unknown } | null
-    return kept?.version === VERSION && isRun(kept.run, choices) ? kept.run : newRun()
+    const kept = JSON.parse(text ?? 'null') as { version?: unknown; run?: object } | null
+    // What an older app did not keep yet is as in a fresh one.
+    const run = { ...fresh, ...kept?.run }
+    return kept?.version === VERSION && isRun(run, choices) ? run : fresh
   } catch {
-    return newRun()
+    return fresh
   }
 }

@@ -8,14 +8,14 @@ import type { Standings } from './Voter.tsx'
 
 /** Ranks on demand: the entities are laid out once a snapshot, and matched once a ballot. */
 export function useStandings(snapshot: Snapshot, ballot: Ballot, seed: number): (kind: Kind) => Standings {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const fieldOf = useMemo(
     () =>
       onceEach((kind) => ({
-        entries: entriesOf(snapshot, kind, t, language),
+        entries: entriesOf(snapshot, kind, t),
         field: prepare(snapshot[kind], snapshot.theses.length, snapshot.algorithm, seed),
       })),
-    [snapshot, seed, t, language],
+    [snapshot, seed, t],
   )
   return useMemo(
     () =>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Kind } from '../ballot/entries.ts'
 import { answeredIn } from '../core/ballot.ts'
+import { inDrawnOrder } from '../core/lots.ts'
 import { choicesOf, type Snapshot } from '../core/snapshot.ts'
 import { doublesLeft, withinLimit } from '../core/weights.ts'
-import { goTo, languageQuery } from './location.ts'
+import { goTo, keptQuery, saysKiosk } from './location.ts'
 import { ballotOf, newRun, type Run } from './run.ts'
 import { useRun } from './useRun.ts'
 import { useStandings } from './useStandings.ts'
@@ -12,6 +13,9 @@ import type { Voter } from './Voter.tsx'
 /** Which rankings an instance shows, by match type; parties first, as on most ballot papers. */
 const KINDS: readonly (readonly Kind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
 
+/** Makes the order of the theses another draw than that inside ties. */
+const ORDER = 0x7468
+
 /**
  * The state behind every page.
  *
@@ -19,20 +23,26 @@ const KINDS: readonly (readonly Kind[])[] = [['candidates'], ['parties'], ['part
  * @param onForget is handed the run that was forgotten
  */
 export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: Run) => void): Voter {
-  const { algorithm, instance, theses } = snapshot
+  const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
   const limit = algorithm.limit_weighted_votes
   const choices = choicesOf(algorithm)
-  const [run, change] = useRun(instance, choices)
+  const [run, change] = useRun(instance, choices, ab_test?.percentage_b)
   const { answers, doubled, seed } = run
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
   const ballot = useMemo(() => withinLimit(ballotOf(run, theses), limit), [answers, doubled, theses, limit])
+  const ordered = useMemo(
+    () => (thesis_order === 'drawn' ? inDrawnOrder(theses, seed ^ ORDER) : theses),
+    [theses, thesis_order, seed],
+  )
+  const fresh = useCallback(() => newRun(ab_test?.percentage_b), [ab_test])
   const standings = useStandings(snapshot, ballot, seed)
-  const href: Voter['href'] = (...words) => ([base, ...words].join('/') || '/') + languageQuery()
+  const href: Voter['href'] = (...words) => ([base, ...words].join('/') || '/') + keptQuery()
   return {
     snapshot,
     run,
     change,
     ballot,
+    theses: ordered,
     choices,
     limit,
     left: doublesLeft(ballot, limit),
@@ -40,9 +50,11 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: 
     kinds: KINDS[algorithm.match_type] ?? [],
     standings,
     href,
+    fresh,
+    isKiosk: snapshot.kiosk_idle_seconds !== null && saysKiosk(),
     forget: () => {
       onForget(run)
-      change(newRun())
+      change(fresh())
       goTo(href())
     },
   }

@@ -41,7 +41,7 @@ export function candidateShown(
   entered: Entered,
   language: string,
   { asked, party }: Around,
-  { t, language: spoken }: Speech,
+  { t }: Speech,
 ): Entry {
   const { id, profile_picture = null, party_id = null, party_name } = candidate
   const told = (name: FieldName) => {
@@ -62,5 +62,8 @@ export function candidateShown(
     website: told('website'),
     description: told('description'),
   }
-  return candidateEntry(shown, affiliation && { ...affiliation, colour: party?.colour ?? null }, t, spoken)
+  const fields = asked
+    .filter(({ show }) => show !== false)
+    .map(({ name, value = '', locales }) => ({ name, label: locales?.[language] || value }))
+  return candidateEntry(shown, affiliation && { ...affiliation, colour: party?.colour ?? null }, fields, t)
 }

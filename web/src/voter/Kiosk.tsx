@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { AwayNotice } from './AwayNotice.tsx'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { useExtraTexts } from './extraTexts.ts'
+import { goTo } from './location.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useIdle } from './useIdle.ts'
+import { useKioskLinks } from './useKioskLinks.ts'
+import { useVoter } from './Voter.tsx'
+
+/** What a device in a public place needs: the whole screen, no way out, and no answers left for the next person. */
+export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
+  const { change, fresh, href } = useVoter()
+  const start = href()
+  const [away, stay] = useKioskLinks(start)
+  const beginAnew = useCallback(() => {
+    stay()
+    change(fresh())
+    if (location.pathname + location.search !== start) goTo(start)
+  }, [change, fresh, start, stay])
+  const left = useIdle(idleSeconds, beginAnew)
+  const isAtStart = location.pathname === start.split('?')[0]
+  return (
+    <>
+      <ExtraStyles />
+      {left !== null && !isAtStart ? (
+        <Warning left={left} />
+      ) : away !== null ? (
+        <AwayNotice key={away} address={away} onClose={stay} />
+      ) : (
+        <FullScreen />
+      )}
+    </>
+  )
+}
+
+/** Any sign of life takes it away; the button is for those who look for one. */
+function Warning({ left }: { left: number }) {
+  const { kiosk } = useExtraTexts()
+  return (
+    <div className="toast">
+      <p role="alert">{kiosk.idle}</p>
+      <span className="figure" aria-hidden="true">
+        {left}
+      </span>
+      <button type="button" className="button primary">
+        {kiosk.stay}
+      </button>
+    </div>
+  )
+}
+
+function FullScreen() {
+  const { t } = useTexts()
+  const { kiosk } = useExtraTexts()
+  const { decline, enter, isOffered } = useFullScreen()
+  if (!isOffered) return null
+  return (
+    <div className="toast" role="status">
+      <p>{kiosk.full}</p>
+      <button type="button" className="button" onClick={enter}>
+        {kiosk.enter}
+      </button>
+      <button type="button" className="button plain" onClick={decline}>
+        {t.forget.close}
+      </button>
+    </div>
+  )
+}

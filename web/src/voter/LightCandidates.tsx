@@ -1,0 +1,42 @@
+import type { LightCandidate } from '../core/snapshot.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { useExtraTexts } from './extraTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+interface Props {
+  readonly candidates: readonly LightCandidate[]
+  /** Whether each is named with its party, which the page does not tell. */
+  readonly withParty?: boolean
+}
+
+/** Candidates without a profile. They have no figures, so they stand apart from whoever is ranked. */
+export function LightCandidates({ candidates, withParty }: Props) {
+  const { light } = useExtraTexts()
+  const { affiliations, parties } = useVoter().snapshot
+  if (candidates.length === 0) return null
+  const partyOf = ({ party }: LightCandidate) => {
+    const found = [...affiliations, ...parties].find(({ id }) => id === party)
+    return found ? found.shortcut || found.name : party === null && light.independent
+  }
+  return (
+    <section className="light" aria-labelledby="light">
+      <ExtraStyles />
+      <h2 id="light">{light.title}</h2>
+      <p className="aside">{light.text}</p>
+      <ul>
+        {candidates.map((candidate) => {
+          const name = `${candidate.first_name} ${candidate.last_name}`
+          return (
+            <li key={`${candidate.party} ${name} ${candidate.picture}`}>
+              {candidate.picture && <img src={candidate.picture} alt="" loading="lazy" />}
+              <span>
+                <span dir="auto">{name}</span>
+                {withParty && <span className="aside">{partyOf(candidate)}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

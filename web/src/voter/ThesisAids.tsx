@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { Thesis } from '../core/snapshot.ts'
+import { plainText } from '../core/terms.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { useExtraTexts } from './extraTexts.ts'
+import { useVoice } from './useVoice.ts'
+import { useVoter } from './Voter.tsx'
+
+/** Other ways to take in a thesis than to read it: the browser's own voice, and a video in sign language. */
+export default function ThesisAids({ thesis }: { thesis: Thesis }) {
+  const { aids, cards } = useExtraTexts()
+  const { default_language, language } = useVoter().snapshot.instance
+  const { fallback, id, sign_video, text } = thesis
+  const voice = useVoice(fallback ? default_language : language)
+  if (!voice && !sign_video) return null
+  return (
+    <p className="aids">
+      <ExtraStyles />
+      {voice && <ReadAloud key={id} text={plainText(text)} voice={voice} />}
+      {sign_video && (
+        <a href={sign_video} target="_blank" rel="noopener">
+          {aids.sign}
+          <span className="visually-hidden"> ({cards.opens})</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Reads until the end, until it is stopped, or until the voter moves on. */
+function ReadAloud({ text, voice }: { text: string; voice: SpeechSynthesisVoice }) {
+  const { aids } = useExtraTexts()
+  const [isReading, setReading] = useState(false)
+  useEffect(() => {
+    if (!isReading) return
+    const speech = new SpeechSynthesisUtterance(text)
+    speech.voice = voice
+    speech.lang = voice.lang
+    speech.onend = () => setReading(false)
+    speech.onerror = () => setReading(false)
+    speechSynthesis.speak(speech)
+    return () => speechSynthesis.cancel()
+  }, [isReading, text, voice])
+  return (
+    <button type="button" onClick={() => setReading(!isReading)}>
+      {isReading ? aids.stop : aids.read}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Choices } from '../ballot/scale.ts'
+import { asSnapshot, choicesOf, type Snapshot } from '../core/snapshot.ts'
+import { recall } from './memory.ts'
+import type { Change, Run } from './run.ts'
+import { keyOfRun, readRun } from './useRun.ts'
+
+/** Answers of another instance that fit here. */
+export interface Carried {
+  readonly domain: string
+  /** Title of the other instance. */
+  readonly title: string
+  /** By id of the thesis here. */
+  readonly answers: Run['answers']
+}
+
+/** The answers as the voter's own; what was answered here stays. */
+export function takeOver(answers: Run['answers']): Change {
+  return (run) => ({ ...run, answers: { ...answers, ...run.answers } })
+}
+
+/**
+ * Answers that this browser keeps of other instances of the same cluster, to theses that stand here word for word and
+ * are not dealt with yet. The server is asked for the theses there alone: the answers stay where they are.
+ */
+export async function carriedAnswers(here: Snapshot, run: Run, choices: Choices): Promise<readonly Carried[]> {
+  const found = await Promise.all(otherDomains(here).map((domain) => carriedFrom(domain, here, run, choices)))
+  return found.filter((carried) => carried !== null)
+}
+
+async function carriedFrom(domain: string, here: Snapshot, run: Run, choices: Choices): Promise<Carried | null> {
+  const there = await readSnapshot(domain, here.instance.language)
+  if (there?.cluster?.url !== here.cluster?.url || !there || choicesOf(there.algorithm) !== choices) return null
+  const kept = readRun(recall(keyOfRun(domain)), choices)
+  const given = new Map(there.theses.map(({ id, text }) => [oneLine(text), kept.answers[id] ?? null]))
+  const fitting = here.theses.flatMap(({ id, text }) => {
+    const answer = given.get(oneLine(text)) ?? null
+    return answer === null || run.answers[id] !== undefined ? [] : [[String(id), answer] as const]
+  })
+  return fitting.length > 0 ? { domain, title: there.instance.title, answers: Object.fromEntries(fitting) } : null
+}
+
+/** Of which other instances this browser keeps a run. */
+function otherDomains({ instance }: Snapshot): string[] {
+  const start = keyOfRun('')
+  return keys().flatMap((key) =>
+    key.startsWith(start) && key !== keyOfRun(instance.domain) ? key.slice(start.length) : [],
+  )
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    // Nothing is kept here: see memory.ts.
+    return []
+  }
+}
+
+/** The snapshot of an instance; null where it is not to be had. */
+async function readSnapshot(domain: string, language: string): Promise<Snapshot | null> {
+  try {
+    const answer = await fetch(`/api/v1/public/instances/${encodeURIComponent(domain)}?language=${language}`)
+    return answer.ok ? asSnapshot(await answer.json()) : null
+  } catch {
+    return null
+  }
+}
+
+/** A text without what nobody sees of it: space at its ends, line breaks, more than one blank. */
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/**
+ * Keeps a kiosk on its instance: links within it go on naming the kiosk, others are not followed.
+ *
+ * @param start address of the intro
+ * @return the address that was asked for and not opened, and how to put it away
+ */
+export function useKioskLinks(start: string): [string | null, () => void] {
+  const [away, setAway] = useState<string | null>(null)
+  useEffect(() => {
+    const base = new URL(start, location.origin).pathname.replace(/\/$/, '')
+    const check = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      if (link.origin === location.origin && !link.target && `${link.pathname}/`.startsWith(`${base}/`)) {
+        if (!link.hash) link.search = withKiosk(link.search)
+      } else {
+        event.preventDefault()
+        setAway(link.href)
+      }
+    }
+    // Before the app itself or the browser follows it.
+    addEventListener('click', check, { capture: true })
+    return () => removeEventListener('click', check, { capture: true })
+  }, [start])
+  return [away, useCallback(() => setAway(null), [])]
+}
+
+function withKiosk(query: string): string {
+  const words = new URLSearchParams(query)
+  words.set('kiosk', '1')
+  return String(words)
+}
