@@ -76,10 +76,9 @@ export function useFairness(domain: string, language: string): [Loaded, () => vo
 }
 
 async function load(domain: string, language: string): Promise<Loaded> {
-  try {
-    const answer = await fetch(`/api/v1/public/instances/${domain}/fairness?language=${encodeURIComponent(language)}`)
-    return answer.ok ? { state: 'here', fairness: await answer.json() } : { state: 'failed' }
-  } catch {
-    return { state: 'offline' }
-  }
+  const address = `/api/v1/public/instances/${domain}/fairness?language=${encodeURIComponent(language)}`
+  const answer = await fetch(address).catch(() => null)
+  if (!answer) return { state: 'offline' }
+  const fairness: Fairness | null = answer.ok ? await answer.json().catch(() => null) : null
+  return fairness ? { state: 'here', fairness } : { state: 'failed' }
 }

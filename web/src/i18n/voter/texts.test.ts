@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import german from './de.json'
 import english from './en.json'
-import { dateInWords, fill, type Texts } from './texts.ts'
+import { dateInWords, fill } from './texts.ts'
 
 /** Every text by its path, `weights.lead.one`. */
 function flat(value: unknown, path = ''): [string, string][] {
@@ -11,13 +11,22 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
-test('English has every text that German has, and no other', () => {
-  expect(flat(english satisfies Texts).map(([path]) => path)).toEqual(flat(german).map(([path]) => path))
+/** Every dictionary, the first screen's and those that later pages bring along, German and English: `sharing.` for one. */
+const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
+const dictionaries = Object.keys(files).flatMap((file) => /^\.\/(.*)de\.json$/.exec(file)?.[1] ?? [])
+const inBoth = (name: string) =>
+  [files[`./${name}de.json`], files[`./${name}en.json`]].map((texts) => flat(texts ?? {}))
+
+test.each(dictionaries)('English has every text that German has, and no other: %s', (name) => {
+  const [ofGerman, ofEnglish] = inBoth(name)
+  expect(ofGerman).not.toEqual([])
+  expect(ofEnglish?.map(([path]) => path)).toEqual(ofGerman?.map(([path]) => path))
 })
 
-test('a text has the same places for values in both languages', () => {
-  const inEnglish = new Map(flat(english))
-  for (const [path, text] of flat(german)) expect(places(inEnglish.get(path) ?? ''), path).toEqual(places(text))
+test.each(dictionaries)('a text has the same places for values in both languages: %s', (name) => {
+  const [ofGerman = [], ofEnglish] = inBoth(name)
+  const inEnglish = new Map(ofEnglish)
+  for (const [path, text] of ofGerman) expect(places(inEnglish.get(path) ?? ''), path).toEqual(places(text))
 })
 
 test('numbers are written as the language writes them', () => {

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/fairness.de.json'
+import type { Fairness } from './fairness.ts'
+import { goTo } from './location.ts'
+
+/** What the server tells of the invented election. */
+function fairness(changes: Partial<Fairness> = {}): Fairness {
+  return {
+    language: 'de',
+    method: {
+      model: 'hybrid',
+      version: 1,
+      matrix_sha256: 'abc123',
+      decisions: 5,
+      binary: false,
+      least_coverage_permille: 500,
+      limit_weighted_votes: 2,
+      theses: 3,
+    },
+    website: 'https://redaktion.example',
+    sponsor_text: '',
+    sponsors: [{ name: 'Stiftung Wald', image: null, href: 'https://wald.example' }],
+    source: null,
+    licence: 'CC BY 4.0',
+    theses_final_at: '2027-01-10T12:00:00Z',
+    launched_on: '2027-02-01',
+    parties: [
+      { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', invited: true, submitted_at: '2027-01-20T12:00:00Z' },
+      { id: 22, shortcut: 'Eiche', name: 'Bündnis Eiche', invited: true, submitted_at: null },
+    ],
+    candidates: { total: 5, invited: 4, submitted: 3 },
+    candidates_by_party: [
+      { party: 21, shortcut: 'Tanne', total: 4, invited: 3, submitted: 3 },
+      { party: null, shortcut: '', total: 1, invited: 1, submitted: 0 },
+    ],
+    changes: [],
+    open_data: {
+      json: '/api/v1/public/instances/hinterwald/open-data.json',
+      csv: '/api/v1/public/instances/hinterwald/open-data.csv',
+      schema: '/api/v1/public/open-data.schema.json',
+      signature: '/api/v1/public/instances/hinterwald/open-data.json.sig',
+      public_key: '/api/v1/public/open-data-key.pem',
+    },
+    ...changes,
+  }
+}
+
+/** Opens the page with a server that answers so. */
+function open(answer: () => Promise<Response>) {
+  showApp('results', null)
+  const server = vi.fn(answer)
+  vi.stubGlobal('fetch', server)
+  act(() => goTo('/match/hinterwald/fairness'))
+  return { server }
+}
+
+const openWith = (changes: Partial<Fairness> = {}) => open(async () => Response.json(fairness(changes)))
+
+const rowsBelow = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name })
+  const table = heading.parentElement?.querySelectorAll('table')[name === texts.parties ? 0 : 1]
+  return within(table as HTMLElement)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+}
+
+test('the server is asked in the language of the theses', async () => {
+  const { server } = openWith()
+  await screen.findByRole('heading', { level: 2, name: texts.dataTitle })
+  expect(server).toHaveBeenCalledWith('/api/v1/public/instances/hinterwald/fairness?language=de')
+})
+
+test('it is said who was asked, who answered and when', async () => {
+  openWith()
+  expect(await rowsBelow(texts.parties)).toEqual([
+    'ParteiEingeladenGeantwortet',
+    'Tanne Bündnis Tanneja20. Januar 2027',
+    'Eiche Bündnis Eichejanoch nicht',
+  ])
+  expect(screen.getByText('1 von 2 Parteien haben geantwortet.')).toBeVisible()
+  expect(await rowsBelow(texts.candidates)).toEqual([
+    'ParteiPersonenEingeladenGeantwortet',
+    'Tanne433',
+    'Ohne Partei110',
+  ])
+})
+
+test('it is said how it is calculated and who pays', async () => {
+  openWith()
+  expect(await screen.findByText(/3 Thesen, 5 Antworten zur Auswahl, Rechenweg „Nähe und Richtung“/)).toBeVisible()
+  expect(screen.getByText(/Bis zu 2 Thesen dürfen doppelt zählen/)).toHaveTextContent(/mindestens 50,0\s% der Thesen/)
+  expect(screen.getByRole('link', { name: texts.methodLink })).toHaveAttribute('href', '/match/hinterwald/method')
+  expect(screen.getByRole('link', { name: 'Stiftung Wald' })).toHaveAttribute('href', 'https://wald.example')
+})
+
+test('what was changed afterwards is told with its reason', async () => {
+  openWith({
+    changes: [
+      { at: '2027-02-03T12:00:00Z', kind: 'party_answers_reopened', reason: 'Vertippt', party: 21 },
+      { at: '2027-02-05T12:00:00Z', kind: 'something_later', reason: '' },
+    ],
+  })
+  const [first, second] = within(await screen.findByRole('region', { name: texts.changesTitle })).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent(
+    '3. Februar 2027Antworten einer Partei wurden zur Berichtigung geöffnet. Betrifft: TanneBegründung: Vertippt',
+  )
+  expect(second).toHaveTextContent(texts.otherKind)
+})
+
+test('the data comes with its licence, and with the line that checks its signature', async () => {
+  openWith()
+  expect(await screen.findByText(/Lizenz: CC BY 4.0/)).toBeVisible()
+  expect(screen.getByRole('link', { name: texts.json })).toHaveAttribute('href', fairness().open_data.json)
+  expect(
+    screen.getByText(
+      'openssl pkeyutl -verify -pubin -inkey open-data-key.pem -rawin -in open-data.json -sigfile open-data.json.sig',
+    ),
+  ).toBeVisible()
+})
+
+test('a long list of parties can be searched', async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `Liste ${at + 1}`)
+  openWith({
+    parties: names.map((name, id) => ({ id, shortcut: name, name, invited: true, submitted_at: null })),
+  })
+  const field = await screen.findByRole('searchbox', { name: texts.search })
+  await userEvent.type(field, 'liste 21')
+  expect(await rowsBelow(texts.parties)).toHaveLength(2)
+  await userEvent.type(field, 'x')
+  expect(screen.getByText('Keine Partei passt zu „liste 21x“.')).toBeVisible()
+})
+
+test.each([
+  ['that is unwell', texts.failed, async () => new Response(null, { status: 503 })],
+  ['that cannot be reached', texts.offline, async () => Promise.reject(new TypeError('no connection'))],
+])('a server %s is told from one that is not, and asked again on request', async (_, sentence, answer) => {
+  const { server } = open(answer)
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  server.mockImplementation(async () => Response.json(fairness()))
+  await userEvent.click(screen.getByRole('button', { name: texts.retry }))
+  expect(await screen.findByRole('heading', { level: 2, name: texts.dataTitle })).toBeVisible()
+})
+
+test('until it has come, the page says that it is on its way', async () => {
+  open(() => new Promise(() => undefined))
+  expect(await screen.findByText(texts.loading)).toBeInTheDocument()
+})

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fitFrame } from './embedded.ts'
+
+const HOST = 'https://wahl.example'
+const WEBSITE = 'https://zeitung.example'
+
+/** A message as the browser hands it over. */
+const message = (type: string, origin: string, source: unknown, more: object = {}) =>
+  dispatchEvent(new MessageEvent('message', { data: { type, ...more }, origin, source: source as Window }))
+
+beforeEach(() => {
+  document.body.className = ''
+  document.body.replaceChildren()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the page in the frame', () => {
+  /** Stands in a frame of a website that hears what it says. */
+  function frame() {
+    const said = vi.fn()
+    const resized: (() => void)[] = []
+    vi.stubGlobal('parent', { postMessage: said })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: () => void) {
+          resized.push(tell)
+        }
+        observe() {
+          for (const tell of resized) tell()
+        }
+      },
+    )
+    vi.spyOn(document.body, 'offsetHeight', 'get').mockReturnValue(812)
+    fitFrame()
+    return said
+  }
+
+  test('is one without a head of its own', () => {
+    frame()
+    expect(document.body).toHaveClass('embedded')
+  })
+
+  test('tells its height to the website that answers, and to nobody else', () => {
+    const said = frame()
+    expect(said.mock.calls).toEqual([[{ type: 'standpunkt:here' }, '*']])
+    message('standpunkt:hello', 'https://else.example', window)
+    expect(said).toHaveBeenCalledTimes(1)
+    message('standpunkt:hello', WEBSITE, parent)
+    expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:height', height: 812 }, WEBSITE)
+  })
+
+  test('asks for its top when the reader goes to another page', () => {
+    const said = frame()
+    message('standpunkt:hello', WEBSITE, parent)
+    document.body.innerHTML = '<h1 tabindex="-1">Ergebnis</h1><button type="button"></button>'
+    document.querySelector('button')?.focus()
+    expect(said).not.toHaveBeenCalledWith({ type: 'standpunkt:page' }, WEBSITE)
+    document.querySelector('h1')?.focus()
+    expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:page' }, WEBSITE)
+  })
+})
+
+describe('the website', () => {
+  const source = readFileSync('public/embed.js', 'utf8')
+
+  /** Runs the script as a website carries it. */
+  function embed(attributes: Record<string, string>) {
+    const script = document.createElement('script')
+    script.type = 'text/plain'
+    script.src = `${HOST}/embed.js`
+    Object.assign(script.dataset, attributes)
+    document.body.append(script)
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    // biome-ignore lint/security/noGlobalEval: the script is no module; a website runs it just so
+    globalThis.eval(source)
+    const frame = document.querySelector('iframe')
+    if (!frame?.contentWindow) throw new Error('there is no frame')
+    return { frame, inside: frame.contentWindow }
+  }
+
+  test('gets a frame in the place of the script, as wide as its column', () => {
+    const { frame } = embed({ domain: 'musterstadt', title: 'Wahlhilfe' })
+    expect(frame.src).toBe(`${HOST}/match/musterstadt?embed=1`)
+    expect(frame).toHaveAccessibleName('Wahlhilfe')
+    expect(frame.style.inlineSize).toBe('100%')
+    expect(frame.previousElementSibling?.tagName).toBe('SCRIPT')
+  })
+
+  test('may ask for a language', () => {
+    expect(embed({ domain: 'musterstadt', language: 'en' }).frame.src).toBe(`${HOST}/match/musterstadt?embed=1&lang=en`)
+  })
+
+  test('gives the frame the height that it asks for, and listens to no other', () => {
+    const { frame, inside } = embed({ domain: 'musterstadt' })
+    message('standpunkt:height', HOST, inside, { height: 1200 })
+    expect(frame.style.blockSize).toBe('1200px')
+    message('standpunkt:height', 'https://else.example', inside, { height: 1 })
+    message('standpunkt:height', HOST, window, { height: 1 })
+    message('standpunkt:height', HOST, inside, { height: '1px;position:fixed' })
+    expect(frame.style.blockSize).toBe('1200px')
+  })
+
+  test('greets the frame when it is there', () => {
+    const { inside } = embed({ domain: 'musterstadt' })
+    const heard = vi.spyOn(inside, 'postMessage').mockReturnValue()
+    message('standpunkt:here', HOST, inside)
+    expect(heard).toHaveBeenCalledWith({ type: 'standpunkt:hello' }, HOST)
+  })
+
+  test('is scrolled to the top of a page that was gone to, where it is out of sight', () => {
+    const { frame, inside } = embed({ domain: 'musterstadt' })
+    const scroll = vi.spyOn(frame, 'scrollIntoView')
+    message('standpunkt:page', HOST, inside)
+    expect(scroll).not.toHaveBeenCalled()
+    vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 10, 10))
+    message('standpunkt:page', HOST, inside)
+    expect(scroll).toHaveBeenCalledOnce()
+  })
+
+  test('keeps nothing', () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    embed({ domain: 'musterstadt' })
+    expect(write).not.toHaveBeenCalled()
+    expect(document.cookie).toBe('')
+  })
+})

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { election } from '../../test/election.ts'
+import { KEY, showApp } from '../../test/voter.tsx'
+import { writeAnswers } from '../core/shared.ts'
+import german from '../i18n/voter/de.json'
+import texts from '../i18n/voter/sharing.de.json'
+
+const QUESTIONNAIRE = { theses: election().theses, choices: 5 }
+const MINE = { '11': 4, '12': 4, '13': 2 }
+
+/** What somebody answered, as the end of a link. */
+const word = (answers: Record<string, number | null>, doubled: number[] = []) =>
+  writeAnswers({ answers, doubled }, QUESTIONNAIRE)
+const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
+
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
+const button = (name: string) => screen.getByRole('button', { name })
+const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name })
+
+test('from the result, a link leads to what takes it elsewhere', async () => {
+  showApp('results', MINE)
+  const link = await screen.findByRole('link', { name: german.results.share })
+  expect(link).toHaveAttribute('href', '/match/hinterwald/share')
+})
+
+test('the link carries the answers in its fragment, and is copied on request', async () => {
+  const user = userEvent.setup()
+  showApp('share', MINE)
+  const field = await screen.findByRole('textbox', { name: texts.share.link })
+  const link = new URL((field as HTMLInputElement).value)
+  expect(link.pathname).toBe('/match/hinterwald/shared')
+  expect(link.search).toBe('')
+  expect(link.hash).toBe(`#a=${word(MINE)}`)
+  await user.click(button(texts.share.copy))
+  expect(await screen.findByText(texts.share.copied)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(link.href)
+})
+
+test('a link from within a frame leads to a page without one', async () => {
+  showApp('share?embed=1&lang=de', MINE)
+  const field = await screen.findByRole('textbox', { name: texts.share.link })
+  expect(new URL((field as HTMLInputElement).value).search).toBe('?lang=de')
+})
+
+test('where the browser allows no copying, the link is selected and the reader told', async () => {
+  const user = userEvent.setup()
+  showApp('share', MINE)
+  const field = (await screen.findByRole('textbox', { name: texts.share.link })) as HTMLInputElement
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(button(texts.share.copy))
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.share.copyFailed)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+})
+
+test('the code is drawn when it is asked for', async () => {
+  showApp('share', MINE)
+  await heading(texts.share.title)
+  expect(screen.queryByRole('img', { name: texts.share.codeAlt })).toBeNull()
+  await userEvent.click(screen.getByText(texts.share.codeShow))
+  expect(await screen.findByRole('img', { name: texts.share.codeAlt })).toBeInTheDocument()
+})
+
+test('the picture is described by its places', async () => {
+  showApp('share', MINE)
+  expect(await screen.findByRole('img', { name: /^Bild Ihres Ergebnisses: Platz 1: Tanne, [\d,]+\s%;/ })).toBeVisible()
+})
+
+test('without an answer there is nothing to share or to print', async () => {
+  showApp('share', {})
+  expect(await heading(german.empty.noResult.title)).toBeVisible()
+})
+
+test('on paper stand the ranking, every thesis with its points, and what it takes to calculate again', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  showApp('print', MINE)
+  await userEvent.click(await screen.findByRole('button', { name: texts.print.button }))
+  expect(print).toHaveBeenCalledOnce()
+  const [ranking, points] = screen.getAllByRole('table') as [HTMLElement, HTMLElement]
+  expect(within(ranking).getAllByRole('row')[1]).toHaveTextContent(/^1Tanne/)
+  // Twice the same answer, at two points each, and one point for full agreement against neutral.
+  expect(within(points).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
+  expect(within(points).getAllByRole('row')).toHaveLength(1 + 3 + 2)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`${kept().seed}`)
+})
+
+test('an opened link shows nothing of the answers before the reader has chosen to see them', async () => {
+  showApp(`shared#a=${THEIRS}`, MINE)
+  await heading(texts.shared.title)
+  expect(screen.getByText(/^In dem Link stecken 2 Antworten auf 3 Thesen/)).toBeVisible()
+  expect(screen.queryByText('Tanne')).toBeNull()
+  await userEvent.click(button(texts.shared.see))
+  await heading(texts.shared.seenTitle)
+  expect(screen.getByText('Eiche')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Bannwald.*Stimme voll zu\s?doppelt/ })).toBeVisible()
+  expect(kept().answers).toEqual(MINE)
+})
+
+test('on a device without answers, the shared ones are taken over at once, and nobody is counted twice', async () => {
+  const send = vi.fn()
+  showApp(`shared#a=${THEIRS}`, null)
+  vi.stubGlobal('fetch', send)
+  await userEvent.click(await screen.findByRole('button', { name: texts.shared.take }))
+  await heading(german.results.title)
+  expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
+  expect(kept().doubled).toEqual([11])
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('answers that are already there are replaced after one more question only', async () => {
+  showApp(`shared#a=${THEIRS}`, MINE)
+  await userEvent.click(await screen.findByRole('button', { name: texts.shared.take }))
+  expect(screen.getByText(/^Auf diesem Gerät liegen schon 3 Antworten/)).toBeVisible()
+  await userEvent.click(button(texts.shared.replaceNo))
+  expect(kept().answers).toEqual(MINE)
+  await userEvent.click(button(texts.shared.take))
+  await userEvent.click(button(texts.shared.replaceYes))
+  await heading(german.results.title)
+  expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
+})
+
+test('who has not answered yet is shown the way to do so before comparing', async () => {
+  showApp(`shared#a=${THEIRS}`, null)
+  await heading(texts.shared.title)
+  expect(screen.queryByRole('button', { name: texts.shared.compare })).toBeNull()
+  expect(screen.getByRole('link', { name: texts.shared.begin })).toHaveAttribute('href', '/match/hinterwald/theses/1')
+})
+
+test('one’s own link is recognised', async () => {
+  showApp(`shared#a=${word(MINE)}`, MINE)
+  expect(await heading(texts.shared.ownTitle)).toBeVisible()
+})
+
+test.each([
+  ['a part is missing', THEIRS.slice(0, -1), texts.shared.unreadableTitle],
+  [
+    'it is of other theses',
+    writeAnswers({ answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
+    texts.shared.otherThesesTitle,
+  ],
+  ['nothing is answered in it', word({ '11': null }), texts.shared.blankTitle],
+])('a link of which %s says so', async (_, broken, title) => {
+  showApp(`shared#a=${broken}`, MINE)
+  expect(await heading(title)).toBeVisible()
+})
+
+test('from an opened link, the reader’s answers are compared with the sender’s', async () => {
+  showApp(`shared#a=${THEIRS}`, MINE)
+  await userEvent.click(await screen.findByRole('button', { name: texts.shared.compare }))
+  await heading(texts.together.title)
+  // Alike on the first of two theses, opposite on the second.
+  expect(screen.getByText(/^50,0\s%$/)).toBeVisible()
+  expect(screen.getByText('2 Thesen haben beide beantwortet, davon 1 gleich.')).toBeVisible()
+  expect(screen.getAllByText(texts.together.you)).toHaveLength(3)
+})
+
+test('two links are compared with each other, by whoever holds them', async () => {
+  showApp('together', null)
+  const [first, second] = (await screen.findAllByRole('textbox')) as [HTMLElement, HTMLElement]
+  await userEvent.click(button(texts.together.button))
+  expect(screen.getAllByText(texts.together.missing)).toHaveLength(2)
+  await userEvent.type(first, `Schau mal: https://wahl.example/match/hinterwald/shared#a=${word(MINE)}`)
+  await userEvent.type(second, `https://wahl.example/match/hinterwald/shared#a=${THEIRS}`)
+  await userEvent.click(button(texts.together.button))
+  expect(await screen.findByText(/^50,0\s%$/)).toBeVisible()
+  expect(screen.getAllByText(texts.together.first)).toHaveLength(3)
+  expect(location.hash).toBe(`#a=${word(MINE)}&b=${THEIRS}`)
+})
+
+test('the comparison can be narrowed to where both agree, or do not', async () => {
+  showApp(`together#a=${THEIRS}`, MINE)
+  const theses = () =>
+    within(screen.getByRole('region', { name: texts.together.theses })).getAllByRole('heading', { level: 3 })
+  await screen.findByText(/^50,0\s%$/)
+  expect(theses()).toHaveLength(3)
+  await userEvent.click(button(`${texts.together.alike} 1`))
+  expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bannwald')])
+  await userEvent.click(button(`${texts.together.apart} 1`))
+  expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Steig')])
+})
+
+test('people without a thesis in common are told that there is nothing to compare', async () => {
+  showApp(`together#a=${word({ '12': 1 })}`, { '11': 4 })
+  expect(await screen.findByText(texts.together.none)).toBeVisible()
+})
+
+test('a pasted text without a whole link is refused where it stands', async () => {
+  showApp('together', MINE)
+  const field = await screen.findByRole('textbox', { name: texts.together.theirs })
+  await userEvent.type(field, 'https://wahl.example/')
+  await userEvent.click(button(texts.together.button))
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(texts.together.unreadable)
+})
