@@ -3076,6 +3076,11 @@ export interface components {
         Again: {
             password: components["schemas"]["Password"];
         };
+        /**
+         * @description How old a candidate is in the year of the election: all that voters see of a year of birth.
+         * @enum {string}
+         */
+        AgeGroup: "18-29" | "30-39" | "40-49" | "50-59" | "60-69" | "70+";
         /** @description How answers are given and compared. */
         Algorithm: {
             /**
@@ -4193,7 +4198,7 @@ export interface components {
          * @description The fields of a candidate's profile that can be shown or hidden.
          * @enum {string}
          */
-        FieldName: "district" | "description" | "list" | "website";
+        FieldName: "district" | "description" | "list" | "website" | "gender" | "age";
         /** @description One field with a bad value. */
         FieldProblem: {
             /** @description A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs. */
@@ -4892,7 +4897,7 @@ export interface components {
         /** @description Which fields of a candidate's profile are shown and required. */
         Matches: {
             /**
-             * @description The fields, in the order in which they are shown.
+             * @description The fields, in the order in which they are shown; one that is missing is not shown.
              * @default [
              *       {
              *         "name": "district",
@@ -5988,12 +5993,21 @@ export interface components {
         };
         /** @description The snapshot of an instance in one language. */
         Snapshot: {
-            /** @description The parties that these candidates belong to, ranked or not. */
+            ab_test?: components["schemas"]["SnapshotAbTest"] | null;
+            ads?: components["schemas"]["SnapshotAdvertisement"] | null;
+            /** @description The parties that all these candidates belong to, ranked or not. */
             affiliations: components["schemas"]["SnapshotAffiliation"][];
             /** @description How answers are given and compared. */
             algorithm: components["schemas"]["SnapshotAlgorithm"];
             /** @description The candidates to rank, in no telling order; none where voters are matched with parties alone. */
             candidates: components["schemas"]["SnapshotCandidate"][];
+            /** @description The candidates without a profile, of parties that are not deactivated; never ranked. */
+            candidates_light: components["schemas"]["SnapshotLightCandidate"][];
+            /** @description Whether the log of changes that voters may read has entries. */
+            changed: boolean;
+            cluster?: components["schemas"]["SnapshotCluster"] | null;
+            /** @description The fields of candidates that are shown, in this order. */
+            fields: components["schemas"]["SnapshotField"][];
             /** @description Links at the foot of every page. */
             footer_links: components["schemas"]["FooterLink"][];
             /**
@@ -6003,18 +6017,55 @@ export interface components {
             format: number;
             /** @description The instance. */
             instance: components["schemas"]["SnapshotInstance"];
+            /**
+             * Format: int32
+             * @description Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
+             */
+            kiosk_idle_seconds?: number | null;
             /** @description The parties to rank, in no telling order; none where voters are matched with candidates alone. */
             parties: components["schemas"]["SnapshotParty"][];
+            presurvey?: components["schemas"]["SnapshotSurvey"] | null;
+            /** @description Whether voters are asked to give their answers to research. */
+            research: boolean;
             /** @description Going to the results before the last thesis. */
             skip_to_results: components["schemas"]["SnapshotSkip"];
             /** @description The heading over the sponsors. */
             sponsor_text: string;
             /** @description Who pays for the instance. */
             sponsors: components["schemas"]["Sponsor"][];
+            survey?: components["schemas"]["SnapshotSurvey"] | null;
             /** @description Colours and pictures. */
             theming: components["schemas"]["SnapshotTheming"];
             /** @description The theses, in order. */
             theses: components["schemas"]["SnapshotThesis"][];
+            /** @description In which order voters meet the theses. */
+            thesis_order: components["schemas"]["ThesisOrder"];
+        };
+        /** @description A test of whether the live number of completions makes a difference. */
+        SnapshotAbTest: {
+            /**
+             * Format: int32
+             * @description How many of a hundred voters see it.
+             */
+            percentage_b: number;
+        };
+        /** @description An advertisement among the theses. */
+        SnapshotAdvertisement: {
+            /** @description The agree button; empty for the voter app's own word, as for the other one. */
+            agree: string;
+            /** @description The text. */
+            description: string;
+            /** @description The disagree button. */
+            disagree: string;
+            /**
+             * Format: int32
+             * @description Every how many voters see it; 1 for all.
+             */
+            frequency: number;
+            /** @description Where the agree button leads. */
+            link?: string | null;
+            /** @description The heading. */
+            title: string;
         };
         /** @description A party that a candidate belongs to. */
         SnapshotAffiliation: {
@@ -6058,6 +6109,7 @@ export interface components {
         };
         /** @description A candidate. What the configuration does not show is missing. */
         SnapshotCandidate: {
+            age_group?: components["schemas"]["AgeGroup"] | null;
             /** @description A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;
             /** @description What it stands for. */
@@ -6068,6 +6120,7 @@ export interface components {
             explained: number;
             /** @description The first name. */
             first_name: string;
+            gender?: components["schemas"]["SnapshotGender"] | null;
             /** @description Its id. */
             id: components["schemas"]["CandidateId"];
             /** @description The last name. */
@@ -6085,6 +6138,27 @@ export interface components {
             /** @description A website. */
             website?: string | null;
         };
+        /** @description A cluster of instances. */
+        SnapshotCluster: {
+            /** @description The text. */
+            description: string;
+            /** @description The heading. */
+            title: string;
+            /** @description Its word in the address `/match/cluster/{url}`. */
+            url: string;
+        };
+        /** @description A field of candidates that is shown. */
+        SnapshotField: {
+            /** @description The displayed name; empty for the voter app's own word. */
+            label: string;
+            /** @description Which field. */
+            name: components["schemas"]["FieldName"];
+        };
+        /**
+         * @description A gender that is told.
+         * @enum {string}
+         */
+        SnapshotGender: "male" | "female" | "diverse";
         /** @description The instance of a snapshot. */
         SnapshotInstance: {
             /** @description The language that stands in where another is missing. */
@@ -6122,6 +6196,16 @@ export interface components {
             title: string;
             /** @description The website of those who run it. */
             website?: string | null;
+        };
+        /** @description A candidate without a profile. */
+        SnapshotLightCandidate: {
+            /** @description The first name. */
+            first_name: string;
+            /** @description The last name. */
+            last_name: string;
+            party?: components["schemas"]["PartyId"] | null;
+            /** @description The address of its picture. */
+            picture?: string | null;
         };
         /** @description What a result was computed with. */
         SnapshotModel: {
@@ -6166,6 +6250,29 @@ export interface components {
              */
             min_theses: number;
         };
+        /** @description A survey that voters are invited to. */
+        SnapshotSurvey: {
+            /** @description The text. */
+            description: string;
+            /** @description Where it is; opens on the voter's click only. */
+            endpoint?: string | null;
+            /**
+             * Format: int32
+             * @description Every how many voters are asked; 1 for all.
+             */
+            frequency: number;
+            /**
+             * Format: int32
+             * @description After how many answered theses they are asked.
+             */
+            min_theses: number;
+            /** @description The no button. */
+            no: string;
+            /** @description The heading. */
+            title: string;
+            /** @description The yes button; empty for the voter app's own word, as for the other one. */
+            yes: string;
+        };
         /** @description Colours and pictures. */
         SnapshotTheming: {
             /** @description The address of the background image. */
@@ -6185,6 +6292,8 @@ export interface components {
             fallback?: boolean;
             /** @description Its id. */
             id: components["schemas"]["ThesisId"];
+            /** @description The address of a video in sign language, on another host: opened on the voter's click only. */
+            sign_video?: string | null;
             /** @description The statement, its variables filled in, its terms still marked up. */
             text: string;
         };
@@ -6374,6 +6483,8 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description Its place in the order, from 0. */
             position: number;
+            /** @description The address of a video in which it is told in sign language, in exactly the language that was asked for. */
+            sign_video?: string | null;
             /** @description The statement. */
             text: string;
             /** @description The category. */
@@ -6389,6 +6500,8 @@ export interface components {
         ThesisCorrected: {
             /** @description Its place in the order, from 0. */
             position?: number | null;
+            /** @description The address of its video in sign language; null removes it. */
+            sign_video?: string | null;
             /** @description The statement. */
             text?: string | null;
             /** @description The category. */
@@ -6464,6 +6577,8 @@ export interface components {
         ThesisWritten: {
             /** @description Its place in the order, from 0; a new thesis goes to the end without one, another one stays. */
             position?: number | null;
+            /** @description The address of its video in sign language; null removes it, and what is left out stays. */
+            sign_video?: string | null;
             /** @description The statement. */
             text: string;
             /** @description The category. */

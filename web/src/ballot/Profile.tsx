@@ -1,4 +1,6 @@
+import type { FieldName, ShownField } from '../core/snapshot.ts'
 import type { Entry } from './entries.ts'
+import { fieldLabel } from './fields.ts'
 import { LinkedText } from './LinkedText.tsx'
 import { Mark } from './Mark.tsx'
 import { useTexts } from './Texts.tsx'
@@ -13,25 +15,50 @@ export function Kicker({ entry: { colour, details } }: { entry: Entry }) {
 }
 
 /** What a party or a candidate says of itself, with its picture. */
-export function Profile({ entry: { entity }, language }: { entry: Entry; language: string }) {
+export function Profile({ entry: { entity, fields }, language }: { entry: Entry; language: string }) {
   const { t } = useTexts()
   const picture = 'picture' in entity ? entity.picture : entity.logo
   const { description, website } = entity
   if (!description && !website && !picture) return null
+  const label = fields.find(({ name }) => name === 'description')?.label
+  const parts = {
+    description: description && <Description key="description" label={label} language={language} text={description} />,
+    website: website && (
+      <p key="website">
+        <a href={website} rel="noopener nofollow">
+          {fieldLabel(fields, 'website', t)}
+        </a>
+      </p>
+    ),
+  }
   return (
     <section className="profile" aria-labelledby="profile">
       <h2 id="profile">{t.entity.about}</h2>
       {picture && <img src={picture} alt="" />}
-      {description && (
-        <p dir="auto" lang={language}>
-          <LinkedText text={description} />
-        </p>
-      )}
-      {website && (
-        <a href={website} rel="noopener nofollow">
-          {t.entity.website}
-        </a>
-      )}
+      {isBefore(fields, 'website', 'description') ? [parts.website, parts.description] : Object.values(parts)}
     </section>
   )
+}
+
+interface DescriptionProps {
+  /** What the instance calls it; nothing where the heading above says enough. */
+  readonly label: string | undefined
+  readonly language: string
+  readonly text: string
+}
+
+function Description({ label, language, text }: DescriptionProps) {
+  return (
+    <>
+      {label && <h3>{label}</h3>}
+      <p dir="auto" lang={language}>
+        <LinkedText text={text} />
+      </p>
+    </>
+  )
+}
+
+function isBefore(fields: readonly ShownField[], one: FieldName, other: FieldName): boolean {
+  const names = fields.map(({ name }) => name)
+  return names.includes(one) && names.indexOf(one) < names.indexOf(other)
 }

@@ -17,6 +17,8 @@ export interface Entry {
   /** Colour of the party; undefined for a candidate without one. */
   readonly colour: string | null | undefined
   readonly entity: Party | Candidate
+  /** The fields that the instance shows of candidates; none of a party. */
+  readonly fields: readonly ShownField[]
 }
 
 /** The entries of one kind, in the order of the snapshot: an entry's index is its column in matching. */
@@ -31,7 +33,7 @@ export function entriesOf(snapshot: Snapshot, kind: Kind, t: Texts): Entry[] {
 export function partyEntry(entity: Party): Entry {
   const { colour, id, name, shortcut } = entity
   const short = shortcut || name
-  return { kind: 'parties', id, name: short, short, details: name === short ? [] : [name], colour, entity }
+  return { kind: 'parties', id, name: short, short, details: name === short ? [] : [name], colour, entity, fields: [] }
 }
 
 export function candidateEntry(
@@ -53,5 +55,6 @@ export function candidateEntry(
     details: details.filter((detail) => detail !== undefined),
     colour: party?.colour,
     entity,
+    fields,
   }
 }

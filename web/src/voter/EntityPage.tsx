@@ -3,43 +3,48 @@ import type { Entry, Kind } from '../ballot/entries.ts'
 import { Kicker, Profile } from '../ballot/Profile.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
+import { Bookmark } from './Bookmark.tsx'
 import { Breakdown } from './Breakdown.tsx'
+import { CategoryBars } from './CategoryBars.tsx'
+import { ComparingStyles } from './ComparingStyles.tsx'
 import { Comparison } from './Comparison.tsx'
 import EmptyPage from './EmptyPage.tsx'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
+import { LightCandidates } from './LightCandidates.tsx'
 import { useFirmness } from './useFirmness.ts'
 import { useVoter } from './Voter.tsx'
+import { WayBack } from './WayBack.tsx'
 
 /** A party or a candidate: who they are, how they answered, and where their figure comes from. */
 export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
-  const { t } = useTexts()
   const voter = useVoter()
   const figures = figuresOf(voter, voter.standings(kind), id)
   if (!figures) return <EmptyPage about="unknown" />
   const { entry } = figures
   return (
     <main id="main" className="page entity">
-      <LaterStyles />
-      <a className="way-back" href={voter.href('results', kind)}>
-        <span className="arrow back" />
-        {t.entity.back}
-      </a>
+      <ComparingStyles />
+      <WayBack kind={kind} />
       <div className="who">
         <Kicker entry={entry} />
         <Heading windowTitle={entry.name} dir="auto">
           {entry.name}
         </Heading>
+        <Bookmark entry={entry} isWordy />
       </div>
       <div className="columns">
         <div>
+          <CategoryBars figures={figures} />
           <Comparison figures={figures} />
           <Breakdown figures={figures} />
         </div>
         <aside>
           <Agreement figures={figures} />
           <Profile entry={entry} language={voter.snapshot.instance.language} />
+          {kind === 'parties' && (
+            <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
+          )}
         </aside>
       </div>
     </main>

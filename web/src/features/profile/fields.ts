@@ -93,6 +93,10 @@ function askedField({ name, required = false }: Asked, languages: readonly strin
       return [field('website', checks.url, required)]
     case 'description':
       return inAll(optional('description', 'candidate_description', required), languages)
+    // The gender stands with the name, and the age comes from the birthday in the person's settings.
+    case 'gender':
+    case 'age':
+      return []
   }
 }
 

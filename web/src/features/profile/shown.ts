@@ -3,6 +3,7 @@ import type { Candidate, Party } from '../../api/profiles.ts'
 import { candidateEntry, type Entry, partyEntry } from '../../ballot/entries.ts'
 import type { Speech } from '../../ballot/Texts.tsx'
 import { isColour } from '../../core/colours.ts'
+import type { Gender } from '../../core/snapshot.ts'
 import { type Entered, NOT_DECLARED } from '../../ui/fields.ts'
 import { type Asked, askedOf, type FieldName } from './fields.ts'
 
@@ -29,6 +30,9 @@ export function partyShown(party: Party, entered: Entered, language: string): En
   })
 }
 
+/** What voters read of the field `gender_id`; who would rather not say is not asked about. */
+const GENDERS: Readonly<Record<string, Gender>> = { 1: 'male', 2: 'female', 3: 'diverse' }
+
 interface Around {
   readonly asked: readonly Asked[]
   /** The candidate's party, as far as it is known yet. */
@@ -49,6 +53,7 @@ export function candidateShown(
     return askedOf(asked, name)?.show !== false && value !== NOT_DECLARED ? value : ''
   }
   const affiliation = party_id ? { id: party_id, shortcut: party_name, name: party_name, colour: null } : undefined
+  const gender = GENDERS[entered.gender_id ?? '']
   const shown = {
     ...UNANSWERED,
     id,
@@ -61,6 +66,7 @@ export function candidateShown(
     list_place: Number(told('list_place')) || 0,
     website: told('website'),
     description: told('description'),
+    ...(gender && { gender }),
   }
   const fields = asked
     .filter(({ show }) => show !== false)

@@ -10,6 +10,7 @@ import { TranslationChoice } from './TranslationChoice.tsx'
 import { isCompleteIn, isFixedIn, type Questionnaire, type Thesis } from './theses.ts'
 import { useEditor } from './useEditor.ts'
 import { usePlace } from './usePlace.ts'
+import { fieldOfVideo } from './videoEntry.ts'
 import { WordingEditor } from './WordingEditor.tsx'
 import { fieldOf, labelsOf } from './wordingEntry.ts'
 
@@ -30,15 +31,18 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const [first = '', ...others] = languages
   const beside = others.find((tag) => tag === place.beside) ?? others[0]
   const isFixed = (language: string) => isFixedIn(questionnaire, thesis, language)
-  const labels = labelsOf(languages, (part, language) =>
-    others.length > 0 ? `${t(`field.${part}`)} (${nameOf(language)})` : t(`field.${part}`),
-  )
+  const inLanguage = (word: string, language: string) => (others.length > 0 ? `${word} (${nameOf(language)})` : word)
+  const labels = {
+    ...labelsOf(languages, (part, language) => inLanguage(t(`field.${part}`), language)),
+    ...Object.fromEntries(languages.map((tag) => [fieldOfVideo(tag), inLanguage(t('field.sign_video'), tag)])),
+  }
   // What is wrong must be seen, whichever translation was chosen.
-  const wrong = others.filter((tag) => entry.errors[fieldOf('title', tag)] || entry.errors[fieldOf('text', tag)])
+  const fieldsOf = (tag: string) => [fieldOf('title', tag), fieldOf('text', tag), fieldOfVideo(tag)]
+  const wrong = others.filter((tag) => fieldsOf(tag).some((field) => entry.errors[field]))
   const shown = [...new Set([first, ...(beside ? [beside] : []), ...wrong])]
   const missing = shown.find((language) => !isFixed(language) && !isCompleteIn(thesis, language))
   useFirstField(fieldOf('text', missing ?? first))
-  const canSave = languages.some((language) => !isFixed(language))
+  const canSave = !questionnaire.isClosed
   return (
     <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
       <Stack>

@@ -1,4 +1,4 @@
-import { Autocomplete, Badge, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Autocomplete, Badge, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../api/shell.ts'
@@ -9,6 +9,7 @@ import classes from './Editor.module.css'
 import { Hints } from './Hints.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { categoriesOf, type Questionnaire } from './theses.ts'
+import { fieldOfVideo } from './videoEntry.ts'
 import { type Entered, fieldOf, wordingsOf } from './wordingEntry.ts'
 
 interface Props {
@@ -69,6 +70,15 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           dir="auto"
         />
         <Hints text={wording.text} language={language} />
+        <TextInput
+          {...entry.field(fieldOfVideo(language))}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          label={t('field.sign_video')}
+          description={t('editor.signVideo')}
+          readOnly={questionnaire.isClosed}
+        />
       </Stack>
       <LivePreview wording={wording} language={language} variables={variablesIn(questionnaire.application, language)} />
     </section>

@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts'
 import { formOf, slow } from '../../api/files.ts'
 import { theses } from '../../api/theses.ts'
 import type { ThesesInLanguage, ThesesRead, ThesisRow } from '../../api/types.ts'
-import { moved, type Questionnaire, type Thesis, type Wording, type Wordings } from './theses.ts'
+import { moved, type Questionnaire, type Thesis, type Written } from './theses.ts'
 
 /** What the submitted answers say about each thesis; worked out anew whenever it is asked for. */
 export function figures(id: number) {
@@ -41,7 +41,11 @@ export function showMoved(queries: QueryClient, id: number, from: number, to: nu
 const placeOf = ({ application, languages }: Questionnaire) => ({ id: application.id, language: languages[0] ?? '' })
 
 /** Adds a thesis with all its translations, or not at all; its id. Without a position it goes to the end. */
-export async function add(questionnaire: Questionnaire, wordings: Wordings, position?: number): Promise<number> {
+export async function add(
+  questionnaire: Questionnaire,
+  wordings: Readonly<Record<string, Written>>,
+  position?: number,
+): Promise<number> {
   const path = placeOf(questionnaire)
   const { [path.language]: first, ...others } = wordings
   if (!first) throw new Error('a thesis begins in the default language')
@@ -57,7 +61,7 @@ export async function add(questionnaire: Questionnaire, wordings: Wordings, posi
 }
 
 /** Says a thesis in a language, in other words or for the first time. */
-export async function word({ application }: Questionnaire, thesisId: number, language: string, body: Wording) {
+export async function word({ application }: Questionnaire, thesisId: number, language: string, body: Written) {
   const path = { id: application.id, language, thesisId }
   await api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body })
 }

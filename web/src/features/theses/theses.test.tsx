@@ -339,6 +339,22 @@ test('final theses can only be read, but for a translation that is missing', asy
   await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['PUT /en/12']))
 })
 
+test('a video in sign language belongs to a language, and may still come when the theses are final', async () => {
+  const sent = serveTheses(FIVE, { status: 3 })
+  await openPortal(`${PAGE}?open=11`)
+  const english = await editorIn('Englisch')
+  const video = english.part.getByLabelText('Video in Gebärdensprache')
+  write(video, 'video.example')
+  await english.save()
+  expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie ein Feld' })).toHaveTextContent(
+    'Video in Gebärdensprache (Englisch)',
+  )
+  write(video, 'https://video.example/30')
+  await english.save()
+  const body = { ...SAID[0]?.en, sign_video: 'https://video.example/30' }
+  await waitFor(() => expect(sent).toEqual([['PUT /en/11', body]]))
+})
+
 test('what is wrong in a translation is shown, whichever one was chosen', async () => {
   serveTheses(SAID, { languages: ['de', 'en', 'fr'] })
   await openPortal(`${PAGE}?open=11&beside=fr`)

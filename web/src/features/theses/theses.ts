@@ -8,6 +8,9 @@ import { replaceVariables } from '../../core/variables.ts'
 /** Category and statement in one language. */
 export type Wording = Readonly<ThesisWording>
 
+/** A wording as it is sent, with its video in sign language; null takes that away. */
+export type Written = Wording & { readonly sign_video?: string | null }
+
 export type Wordings = Readonly<Record<string, Wording>>
 
 export interface Thesis {
@@ -16,6 +19,8 @@ export interface Thesis {
   readonly position: number
   /** What it says, by language; a language in which it says nothing is missing. */
   readonly wordings: Wordings
+  /** Addresses of its videos in sign language, by language. */
+  readonly videos: Readonly<Record<string, string>>
 }
 
 /** All theses of an instance, and what may be done with them. */
@@ -46,7 +51,11 @@ function thesesOf(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
       const there = theses[at]
       return there?.translation_id ? [[language, { title: there.title, text: there.text }] as const] : []
     })
-    return { id, position, wordings: Object.fromEntries(said) }
+    const signed = answer.flatMap(({ language, theses }) => {
+      const { sign_video, translation_id } = theses[at] ?? {}
+      return translation_id && sign_video ? [[language, sign_video] as const] : []
+    })
+    return { id, position, wordings: Object.fromEntries(said), videos: Object.fromEntries(signed) }
   })
 }
 

@@ -9,7 +9,14 @@ import { useSortableRow } from '../../../ui/useSortableRow.ts'
 import { languagesOf } from '../document.ts'
 import type { PartProps } from '../draft.ts'
 import { moved } from '../lists.ts'
-import { type CandidateField, candidateFields, displayedName, type FieldName, named } from './candidateFields.ts'
+import {
+  type CandidateField,
+  canBeRequired,
+  candidateFields,
+  displayedName,
+  type FieldName,
+  named,
+} from './candidateFields.ts'
 import { whyFixed } from './fixed.ts'
 import { Part } from './Part.tsx'
 import classes from './voting.module.css'
@@ -105,12 +112,14 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
             checked={field.show}
             onChange={(event) => onChange({ ...field, show: event.currentTarget.checked })}
           />
-          <Checkbox
-            label={t('fields.required')}
-            description={t('fields.requiredHint')}
-            checked={field.required}
-            onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
-          />
+          {canBeRequired(field.name) && (
+            <Checkbox
+              label={t('fields.required')}
+              description={t('fields.requiredHint')}
+              checked={field.required}
+              onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
+            />
+          )}
         </div>
         <Names field={field} at={at} instance={instance} problems={problems} onChange={onChange} />
       </fieldset>

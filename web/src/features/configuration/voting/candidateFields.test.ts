@@ -10,6 +10,8 @@ test('fields stand in the order of the document; one that it leaves out comes la
     ['district', true],
     ['list', false],
     ['description', false],
+    ['gender', false],
+    ['age', false],
   ])
 })
 

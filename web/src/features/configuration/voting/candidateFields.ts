@@ -7,7 +7,12 @@ export type FieldName = Listed['name']
 
 export type CandidateField = Required<Listed>
 
-const ALL: readonly FieldName[] = ['district', 'list', 'website', 'description']
+const ALL: readonly FieldName[] = ['district', 'list', 'website', 'description', 'gender', 'age']
+
+/** What candidates are asked for here. Gender they choose in any case, and their age comes from their account. */
+export function canBeRequired(name: FieldName): boolean {
+  return name !== 'gender' && name !== 'age'
+}
 
 /** Every field in its order. One that the document leaves out is not shown, and comes last. */
 export function candidateFields({ matches }: Pick<Configuration, 'matches'>): readonly CandidateField[] {

@@ -247,7 +247,7 @@ test('fields of candidates are shown, required, renamed in each language and put
     { name: 'list' },
     { name: 'district', show: false, required: true, value: 'Wahlbezirk', locales: { en: 'Ward' } },
   ])
-  expect(screen.getByText('„Wahlkreis“ steht jetzt an Stelle 2 von 4.')).toBeInTheDocument()
+  expect(screen.getByText('„Wahlkreis“ steht jetzt an Stelle 2 von 6.')).toBeInTheDocument()
 })
 
 test('what is fixed cannot be changed, and says why', async () => {
