@@ -4,7 +4,7 @@ import { SpeechProvider, speechOf } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 import { App } from '../src/voter/App.tsx'
 import type { PageData } from '../src/voter/page.ts'
-import { newRun } from '../src/voter/run.ts'
+import { newRun, type Run } from '../src/voter/run.ts'
 import { keyOfRun } from '../src/voter/useRun.ts'
 import { election } from './election.ts'
 
@@ -25,7 +25,12 @@ export const KEY = keyOfRun('hinterwald')
 
 /** Keeps a run with these answers, as an earlier visit left it. */
 export function keepAnswers(answers: Record<string, number | null>): void {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), answers } }))
+  keepRun({ answers })
+}
+
+/** Keeps a run of which this is known, as an earlier visit left it. */
+export function keepRun(run: Partial<Run>): void {
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), ...run } }))
 }
 
 /** Shows a page of the voter app to somebody who has given these answers; none leaves what is kept as it is. */

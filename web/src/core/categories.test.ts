@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { algorithm } from '../../test/matching.ts'
-import { breakdown } from './breakdown.ts'
-import { categoriesOf, matchByCategory } from './categories.ts'
+import { categoriesOf, matchIn, tallyByCategory } from './categories.ts'
 import { match, prepare, standing } from './matching.ts'
 
 const theses = ['Wald', 'Wege', 'Wald', 'Wasser'].map((category) => ({ category }))
@@ -18,18 +17,18 @@ test('categories come in the order in which they first appear', () => {
 })
 
 test('every category has the figure of its own theses; without any that counts it has none', () => {
-  expect(matchByCategory(theses, breakdown(field, ballot, 0))).toEqual([
+  const tallies = tallyByCategory(theses, field, ballot)
+  expect(tallies.map(({ category }) => category)).toEqual(['Wald', 'Wege', 'Wasser'])
+  expect(tallies.map((one) => matchIn(one, 0))).toEqual([
     // Full agreement, 2 points of 2; the opposite answer counted double, 0 of 4.
-    { category: 'Wald', permille: 333, counted: 2, answered: 2 },
-    { category: 'Wege', permille: null, counted: 0, answered: 0 },
-    { category: 'Wasser', permille: null, counted: 0, answered: 1 },
+    { permille: 333, counted: 2, answered: 2 },
+    { permille: null, counted: 0, answered: 0 },
+    { permille: null, counted: 0, answered: 1 },
   ])
 })
 
 test('one category for all theses has the figure of the whole', () => {
-  const one = theses.map(() => ({ category: 'Alles' }))
+  const all = theses.map(() => ({ category: 'Alles' }))
   const { permille, counted, answered } = standing(field, match(field, ballot), 0)
-  expect(matchByCategory(one, breakdown(field, ballot, 0))).toEqual([
-    { category: 'Alles', permille, counted, answered },
-  ])
+  expect(tallyByCategory(all, field, ballot).map((one) => matchIn(one, 0))).toEqual([{ permille, counted, answered }])
 })

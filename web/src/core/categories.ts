@@ -1,10 +1,16 @@
-import type { Share } from './breakdown.ts'
+import type { Ballot } from './ballot.ts'
+import type { Field } from './matching.ts'
 import type { Thesis } from './snapshot.ts'
-import { permilleOf } from './tally.ts'
+import { permilleOf, type Tally, tally } from './tally.ts'
+
+/** What every entity got in the theses of one category, by column. */
+export interface CategoryTally {
+  readonly category: string
+  readonly tally: Tally
+}
 
 /** How far voter and entity agree in the theses of one category. */
 export interface CategoryMatch {
-  readonly category: string
   /** Match in thousandths; null when no thesis of the category counts. */
   readonly permille: number | null
   /** Theses that voter and entity both answered. */
@@ -13,27 +19,29 @@ export interface CategoryMatch {
   readonly answered: number
 }
 
+type Categorised = readonly Pick<Thesis, 'category'>[]
+
 /** The categories of an election, in the order in which they first appear. */
-export function categoriesOf(theses: readonly Pick<Thesis, 'category'>[]): string[] {
+export function categoriesOf(theses: Categorised): string[] {
   return [...new Set(theses.map(({ category }) => category))]
 }
 
-/** An entity's figure, category by category: the same points as the figure as a whole, added up in smaller sums. */
-export function matchByCategory(
-  theses: readonly Pick<Thesis, 'category'>[],
-  shares: readonly Share[],
-): CategoryMatch[] {
+/** The tally under the instance's own model, category by category: the same points, added up in smaller sums. */
+export function tallyByCategory(theses: Categorised, { table, algorithm }: Field, ballot: Ballot): CategoryTally[] {
   return categoriesOf(theses).map((category) => {
-    const own = shares.filter(({ thesis }) => theses[thesis]?.category === category)
-    return {
-      category,
-      permille: permilleOf(total(own, 'points'), total(own, 'possible')),
-      counted: own.filter(({ counts }) => counts).length,
-      answered: own.filter(({ voter }) => voter !== null).length,
-    }
+    const own: Ballot = ballot.map((vote, thesis) =>
+      theses[thesis]?.category === category ? vote : { ...vote, choice: null },
+    )
+    return { category, tally: tally(table, own, algorithm.matrix) }
   })
 }
 
-function total(shares: readonly Share[], what: 'points' | 'possible'): number {
-  return shares.reduce((sum, share) => sum + share[what], 0)
+/** One entity's figure in a category. */
+export function matchIn({ tally }: CategoryTally, column: number): CategoryMatch {
+  const maximum = (tally.weights[column] ?? 0) * tally.span
+  return {
+    permille: permilleOf(tally.points[column] ?? 0, maximum),
+    counted: tally.counted[column] ?? 0,
+    answered: tally.answered,
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Plane, type Point, planeOf, pointsOf, voterPoint } from './plane.ts'
+import { endsOf, type Plane, type Point, planeOf, pointsOf, voterPoint } from './plane.ts'
 import { decodeAnswers } from './snapshot.ts'
 
 function tableOf(answers: readonly string[], choices = 5) {
@@ -119,4 +119,9 @@ test('the larger end of each axis is the positive one, whoever comes first', () 
       }
     }),
   )
+})
+
+test('each end of an axis is told by the three theses that move most towards it', () => {
+  const loadings = Float64Array.of(0.1, -0.6, 0.5, 0, 0.4, 0.3, -0.2)
+  expect(endsOf({ loadings, share: 0.5 })).toEqual({ positive: [2, 4, 5], negative: [1, 6] })
 })

@@ -1,4 +1,4 @@
-import { eigenOf } from './eigen.ts'
+import { type Eigen, eigenOf } from './eigen.ts'
 import { leaning } from './models.ts'
 import { type AnswerTable, MISSING } from './snapshot.ts'
 
@@ -40,8 +40,9 @@ export function planeOf(table: AnswerTable, choices: 2 | 3 | 5): Plane | null {
   const covariance = covarianceOf(centredOf(table, means, choices))
   const total = covariance.reduce((sum, row, thesis) => sum + (row[thesis] as number), 0)
   if (total < NOTHING) return null
-  const [across, up] = eigenOf(covariance).map(({ value, vector }) => axisOf(vector, value / total))
-  return across && { choices, means, axes: [across, up ?? axisOf(new Float64Array(table.theses), 0)] }
+  const none = { value: 0, vector: new Float64Array(table.theses) }
+  const [across = none, up = none] = eigenOf(covariance)
+  return { choices, means, axes: [axisOf(across, total), axisOf(up, total)] }
 }
 
 /** Where every entity of the table stands, by column. */
@@ -68,8 +69,27 @@ function pointOf({ axes: [across, up], choices, means }: Plane, answerTo: (thesi
   return { x, y }
 }
 
+/** Theses that say what an axis means. */
+const TELLING = 3
+
+/** Below this a thesis has no part in an axis. */
+const SLIGHT = 0.01
+
+/** The theses that make each end of an axis: whoever agrees with them stands there. Those that move most come first. */
+export function endsOf({ loadings }: Axis): { readonly positive: number[]; readonly negative: number[] } {
+  const falling = [...loadings.keys()].sort((a, b) => (loadings[b] as number) - (loadings[a] as number))
+  return {
+    positive: falling.filter((thesis) => (loadings[thesis] as number) > SLIGHT).slice(0, TELLING),
+    negative: falling
+      .reverse()
+      .filter((thesis) => (loadings[thesis] as number) < -SLIGHT)
+      .slice(0, TELLING),
+  }
+}
+
 /** Of a vector and its opposite, both of which are eigenvectors, the one whose largest entry is positive. */
-function axisOf(vector: Float64Array, share: number): Axis {
+function axisOf({ value, vector }: Eigen, total: number): Axis {
+  const share = value / total
   if (share < NOTHING) return { loadings: vector.map(() => 0), share: 0 }
   const largest = vector.reduce((most, value) => (Math.abs(value) > Math.abs(most) + NOTHING ? value : most), 0)
   return { loadings: largest < 0 ? vector.map((value) => -value) : vector, share }

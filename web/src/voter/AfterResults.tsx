@@ -2,6 +2,7 @@ import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { Card } from './Card.tsx'
 import { ClusterLink } from './Cluster.tsx'
+import { useComparingTexts } from './comparingTexts.ts'
 import { LightCandidates } from './LightCandidates.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
 import { Research } from './later.ts'
@@ -11,6 +12,7 @@ import { useVoter } from './Voter.tsx'
 /** What stands below a ranking: where to go from here, and what the voter is asked. Nobody waits for it. */
 export default function AfterResults({ kind }: { kind: Kind }) {
   const { t } = useTexts()
+  const { categories, map, method } = useComparingTexts()
   const voter = useVoter()
   const { href, snapshot, standings } = voter
   const { candidates_light, parties } = snapshot
@@ -28,6 +30,15 @@ export default function AfterResults({ kind }: { kind: Kind }) {
         )}
         <a className="button" href={href('compare')}>
           {t.results.compare}
+        </a>
+        <a className="button" href={href('categories', kind)}>
+          {categories.title}
+        </a>
+        <a className="button" href={href('map', kind)}>
+          {map.title}
+        </a>
+        <a className="button" href={href('method')}>
+          {method.link}
         </a>
         <a className="button" href={href('share')}>
           {t.results.share}

@@ -1,151 +1,161 @@
-import { useState } from 'react'
 import type { Entry } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames, SIGNS } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { type Figures, figuresOf } from './figures.ts'
+import { Chooser, wordsOf } from './Chooser.tsx'
+import { ComparingStyles } from './ComparingStyles.tsx'
+import { useComparingTexts } from './comparingTexts.ts'
+import type { Figures } from './figures.ts'
 import { Heading } from './Heading.tsx'
-import { LaterStyles } from './LaterStyles.tsx'
-import { isSelected } from './selection.ts'
+import { figuresOfKey, keyOf } from './keys.ts'
+import { Scroller } from './Scroller.tsx'
+import { useKept } from './useKept.ts'
 import { useVoter, type Voter } from './Voter.tsx'
+import { WayBack } from './WayBack.tsx'
 
-/** How many fit side by side on a phone. */
-const MOST = 3
-
-/** Names that are offered while one is typed. */
-const OFFERED = 8
+/** How many stand side by side where nobody is named: as many as fit on a phone. */
+export const LEADERS = 3
 
 /**
- * Up to three side by side with the voter, thesis by thesis.
+ * Side by side with the voter, thesis by thesis: as many as the reader likes.
  *
  * @param keys who: `p12,c34` is a party and a candidate; the first of the ranking where nobody is named
  */
 export default function ComparePage({ keys }: { keys: string | undefined }) {
   const { t } = useTexts()
+  const { compare } = useComparingTexts()
   const voter = useVoter()
-  const chosen = keys?.split(',') ?? firstOf(voter)
-  const figures = chosen.flatMap((key) => read(key, voter) ?? []).slice(0, MOST)
+  const chosen = new Set(keys?.split(',') ?? leadersOf(voter))
+  const figures = [...chosen].flatMap((key) => figuresOfKey(voter, key) ?? [])
   return (
     <main id="main" className="page compare">
-      <LaterStyles />
-      <a className="way-back" href={voter.href('results')}>
-        <span className="arrow back" />
-        {t.entity.back}
-      </a>
+      <ComparingStyles />
+      <WayBack />
       <Heading windowTitle={t.compare.title}>{t.compare.title}</Heading>
-      <p className="lead">{figures.length === 0 ? t.compare.empty : t.compare.lead}</p>
-      {figures.length < MOST && <Add figures={figures} />}
-      {figures.length > 0 && <Table figures={figures} />}
+      <p className="lead">{figures.length === 0 ? t.compare.empty : compare.lead}</p>
+      <Chooser chosen={figures.map(({ entry }) => entry)} leaders={leadersOf(voter)} />
+      {figures.length > 0 && <Answers figures={figures} />}
     </main>
   )
 }
 
 /** Those in front in the ranking that the instance shows first. */
-function firstOf({ kinds: [kind = 'parties'], standings }: Voter): string[] {
+function leadersOf({ kinds: [kind = 'parties'], standings }: Voter): string[] {
   const { field, match } = standings(kind)
-  return [...match.order.subarray(0, MOST)].map((column) => kind[0] + String(field.ids[column]))
+  return [...match.order.subarray(0, LEADERS)].map((column) => keyOf({ kind, id: field.ids[column] ?? 0 }))
 }
 
-function read(key: string, voter: Voter): Figures | undefined {
-  const kind = voter.kinds.find((one) => one[0] === key[0])
-  return kind && figuresOf(voter, voter.standings(kind), Number(key.slice(1)))
-}
+const ROWS = ['rowsAll', 'rowsDiffer'] as const
 
-/** The words of the address that compares these. */
-function wordsOf(entries: readonly Entry[]): string[] {
-  // Nobody at all is a choice, too.
-  return ['compare', entries.map(({ kind, id }) => kind[0] + String(id)).join(',') || '-']
-}
-
-function Add({ figures }: { figures: readonly Figures[] }) {
-  const { t } = useTexts()
-  const { href, kinds, standings } = useVoter()
-  const [search, setSearch] = useState('')
-  const taken = figures.map(({ entry }) => entry)
-  const offered = search.trim()
-    ? offer(
-        kinds.flatMap((kind) => standings(kind).entries),
-        taken,
-        search,
-      )
-    : []
+/** The answers, to all theses or to those alone in which not all who are compared agree. */
+function Answers({ figures }: { figures: readonly Figures[] }) {
+  const { compare } = useComparingTexts()
+  const { snapshot } = useVoter()
+  const [rows, setRows] = useKept<(typeof ROWS)[number]>('rows', 'rowsAll')
+  const all = [...snapshot.theses.keys()]
+  const of = {
+    rowsAll: all,
+    rowsDiffer: all.filter((index) => new Set(figures.map(({ shares }) => shares[index]?.entity)).size > 1),
+  }
   return (
-    <search className="filters">
-      <label>
-        {t.compare.addLabel}
-        <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      </label>
-      {search.trim() && (
-        <ul className="offers" aria-live="polite">
-          {offered.map((entry) => (
-            <li key={entry.kind + entry.id}>
-              <a href={href(...wordsOf([...taken, entry]))} onClick={() => setSearch('')}>
-                {entry.colour !== undefined && <Mark colour={entry.colour} />} <strong>{entry.name}</strong>{' '}
-                <span className="aside">{entry.details.join(' · ')}</span>
-              </a>
-            </li>
-          ))}
-          {offered.length === 0 && <li>{t.compare.noneFound}</li>}
-        </ul>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div className="segments" role="group" aria-label={compare.rows}>
+        {ROWS.map((name) => (
+          <button key={name} type="button" aria-pressed={name === rows} onClick={() => setRows(name)}>
+            {compare[name]} <span className="figure">{of[name].length}</span>
+          </button>
+        ))}
+      </div>
+      {of[rows].length === 0 ? (
+        <p className="empty">{compare.rowsNone}</p>
+      ) : (
+        <Scroller label={compare.table}>
+          <Table figures={figures} theses={of[rows]} />
+        </Scroller>
       )}
-    </search>
+    </>
   )
 }
 
-function offer(entries: readonly Entry[], taken: readonly Entry[], search: string): Entry[] {
-  const selection = { search, party: '', district: '' }
-  return entries.filter((entry) => !taken.includes(entry) && isSelected(entry, selection)).slice(0, OFFERED)
-}
+/** Width of a column in rem: the longest word of an answer fits. */
+const COLUMN = 6.25
 
-function Table({ figures }: { figures: readonly Figures[] }) {
-  const { t, say, language } = useTexts()
-  const { ballot, href, snapshot } = useVoter()
+function Table({ figures, theses }: { figures: readonly Figures[]; theses: readonly number[] }) {
+  const { t } = useTexts()
+  const { ballot, snapshot } = useVoter()
   const entries = figures.map(({ entry }) => entry)
   return (
-    <table className="side-by-side">
+    <table className="side-by-side" style={{ minInlineSize: `${COLUMN * (figures.length + 1)}rem` }}>
       <thead>
         <tr>
-          <th scope="col">{t.entity.you}</th>
-          {figures.map(({ entry, standing: { permille } }) => (
-            <th key={entry.kind + entry.id} scope="col" dir="auto">
-              <a href={href('results', entry.kind, entry.id)}>
-                {entry.colour !== undefined && <Mark colour={entry.colour} />} {entry.short}
-              </a>
-              <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
-              <a
-                className="remove"
-                aria-label={say(t.compare.remove, { name: entry.name })}
-                href={href(...wordsOf(entries.filter((other) => other !== entry)))}
-              >
-                ×
-              </a>
-            </th>
+          <th scope="col" className="yours">
+            {t.entity.you}
+          </th>
+          {figures.map((one) => (
+            <Head key={keyOf(one.entry)} figures={one} entries={entries} />
           ))}
         </tr>
       </thead>
-      {snapshot.theses.map((thesis, index) => (
-        <tbody key={thesis.id}>
-          <tr>
-            <th scope="rowgroup" colSpan={figures.length + 1}>
-              <PlainThesis thesis={thesis} instance={snapshot.instance} />
-            </th>
-          </tr>
-          <tr>
-            <Answer answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
-            {figures.map(({ entry, shares }) => (
-              <Answer
-                key={entry.kind + entry.id}
-                answer={shares[index]?.entity ?? null}
-                missing={t.answers.missing}
-                isSame={shares[index]?.counts && shares[index]?.entity === shares[index]?.voter}
-              />
-            ))}
-          </tr>
-        </tbody>
-      ))}
+      {theses.map((index) => {
+        const thesis = snapshot.theses[index]
+        return (
+          thesis && (
+            <tbody key={thesis.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={figures.length + 1}>
+                  <span className="in-view">
+                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
+                  </span>
+                </th>
+              </tr>
+              <tr>
+                <Answer answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
+                {figures.map(({ entry, shares }) => (
+                  <Answer
+                    key={keyOf(entry)}
+                    answer={shares[index]?.entity ?? null}
+                    missing={t.answers.missing}
+                    isSame={shares[index]?.counts && shares[index]?.entity === shares[index]?.voter}
+                  />
+                ))}
+              </tr>
+            </tbody>
+          )
+        )
+      })}
     </table>
+  )
+}
+
+function Head({ figures: { entry, standing }, entries }: { figures: Figures; entries: readonly Entry[] }) {
+  const { t, say, language } = useTexts()
+  const { compare } = useComparingTexts()
+  const { href } = useVoter()
+  const { answered, counted, permille } = standing
+  return (
+    <th scope="col">
+      {entry.colour !== undefined && <Mark colour={entry.colour} />}{' '}
+      <a href={href('results', entry.kind, entry.id)} dir="auto">
+        {entry.short}
+      </a>
+      <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
+      {counted < answered && (
+        <span className="aside">
+          <span aria-hidden="true">{say(compare.coverage, { n: counted, m: answered })}</span>
+          <span className="visually-hidden">{say(t.results.coverage, { n: counted, m: answered })}</span>
+        </span>
+      )}
+      <a
+        className="remove"
+        aria-label={say(t.compare.remove, { name: entry.name })}
+        href={href(...wordsOf(entries.filter((other) => other !== entry).map(keyOf)))}
+      >
+        ×
+      </a>
+    </th>
   )
 }
 

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
+import type { Entry } from '../ballot/entries.ts'
+import { fieldLabel } from '../ballot/fields.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { districtOf, type Selection } from './selection.ts'
+import type { FieldName } from '../core/snapshot.ts'
+import { useBookmarks } from './bookmarks.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+import { INDEPENDENT, PLACES, type Selection, type Trait, traitOf } from './selection.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
 interface Props {
@@ -9,61 +14,104 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** What of a long ranking is shown: by name, and for candidates by party and district. */
+/** The fields that candidates are chosen by. */
+const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
+  district: 'district',
+  list: 'place',
+  gender: 'gender',
+  age: 'age',
+}
+
+/** What of a long ranking is shown: by name, by bookmarks, and for candidates by party and by what the instance shows. */
 export function Filters({ standings: { entries, kind }, selection, onSelect }: Props) {
-  const { t, language } = useTexts()
-  const { affiliations } = useVoter().snapshot
-  const districts = useMemo(() => {
-    const names = new Set(entries.map(districtOf).filter(Boolean))
-    return [...names].sort(new Intl.Collator(language, { numeric: true }).compare)
-  }, [entries, language])
+  const { t } = useTexts()
+  const { fields } = useVoter().snapshot
   const change = (name: keyof Selection) => (value: string) => onSelect({ ...selection, [name]: value })
+  const choice = (trait: Trait, label: string) => (
+    <Choice key={trait} {...{ entries, label, trait }} value={selection[trait]} onChange={change(trait)} />
+  )
   return (
     <search className="filters">
       <label>
         {kind === 'candidates' ? t.results.searchMore : t.results.search}
         <input type="search" value={selection.search} onChange={({ target }) => change('search')(target.value)} />
       </label>
-      {kind === 'candidates' && (
-        <Choice
-          label={t.results.party}
-          value={selection.party}
-          options={affiliations.map(({ id, name, shortcut }) => [String(id), shortcut || name])}
-          onChange={change('party')}
-        />
-      )}
-      <Choice
-        label={t.results.district}
-        value={selection.district}
-        options={districts.map((district) => [district, district])}
-        onChange={change('district')}
-      />
+      {kind === 'candidates' && choice('party', t.results.party)}
+      {fields.map(({ name }) => {
+        const trait = TRAIT_OF_FIELD[name]
+        return trait && choice(trait, fieldLabel(fields, name, t))
+      })}
+      <OnlyMarked kind={kind} isOn={selection.marked !== ''} onSwitch={(isOn) => change('marked')(isOn ? '1' : '')} />
     </search>
   )
 }
 
+interface OnlyMarkedProps extends Pick<Standings, 'kind'> {
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+function OnlyMarked({ kind, isOn, onSwitch }: OnlyMarkedProps) {
+  const { say } = useTexts()
+  const { bookmarks } = useComparingTexts()
+  const marked = useBookmarks().ofKind(kind)
+  if (marked.length === 0 && !isOn) return null
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+      {say(bookmarks.only, { n: marked.length })}
+    </label>
+  )
+}
+
 interface ChoiceProps {
+  readonly entries: readonly Entry[]
+  readonly trait: Trait
   readonly label: string
   readonly value: string
-  /** Values and their names. Without at least two there is nothing to choose. */
-  readonly options: readonly (readonly [string, string])[]
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const { t } = useTexts()
+/** A choice among what the entries are in some respect. Where all are the same there is nothing to choose. */
+function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
+  const { t, language } = useTexts()
+  const nameOf = useNames(trait)
+  const options = useMemo(() => {
+    const found = new Set(entries.map((entry) => traitOf(entry, trait)).filter(Boolean))
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    // Places by number, the rest by name.
+    const wordOf = trait === 'place' ? String : nameOf
+    return [...found].sort((a, b) => compare(wordOf(a), wordOf(b)))
+  }, [entries, trait, nameOf, language])
   if (options.length < 2) return null
   return (
     <label>
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t.results.all}</option>
-        {options.map(([option, name]) => (
+        {options.map((option) => (
           <option key={option} value={option}>
-            {name}
+            {nameOf(option)}
           </option>
         ))}
       </select>
     </label>
   )
+}
+
+/** What a value is called. */
+function useNames(trait: Trait): (value: string) => string {
+  const { t, say } = useTexts()
+  const { filters } = useComparingTexts()
+  const { affiliations } = useVoter().snapshot
+  return useMemo(() => {
+    const parties = new Map(affiliations.map(({ id, name, shortcut }) => [String(id), shortcut || name]))
+    const words: Partial<Record<Trait, Readonly<Record<string, string>>>> = { gender: t.genders, age: t.ages }
+    return (value) => {
+      if (trait === 'party') return value === INDEPENDENT ? t.results.independent : (parties.get(value) ?? value)
+      if (trait !== 'place') return words[trait]?.[value] ?? value
+      const next = PLACES[PLACES.indexOf(Number(value)) + 1]
+      return next ? say(filters.places, { from: value, to: next - 1 }) : say(filters.placesFrom, { from: value })
+    }
+  }, [trait, affiliations, t, say, filters])
 }

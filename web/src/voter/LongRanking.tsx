@@ -1,64 +1,44 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useTexts } from '../ballot/Texts.tsx'
+import { useMemo } from 'react'
+import { Bookmark } from './Bookmark.tsx'
+import { useBookmarks } from './bookmarks.ts'
+import { ComparingStyles } from './ComparingStyles.tsx'
 import { Filters } from './Filters.tsx'
+import { Found } from './Found.tsx'
+import { More } from './More.tsx'
 import { Ranking } from './Ranking.tsx'
 import { isSelected, useSelection } from './selection.ts'
-import { useKept } from './useKept.ts'
+import { usePortions } from './usePortions.ts'
 import type { Standings } from './Voter.tsx'
 
-/** Rows that come at a time. */
-const PORTION = 50
-
-/** A ranking that can be searched. It comes in portions, says how many there are, and shows more down to the last. */
+/**
+ * A ranking that can be searched, and in which some can be marked. It comes in portions, says how many there are, and
+ * shows more down to the last.
+ */
 export default function LongRanking({ standings }: { standings: Standings }) {
-  const { t, say } = useTexts()
   const { entries, match } = standings
   const [selection, select] = useSelection()
-  const [shown, setShown] = useKept('shown', PORTION)
+  const { keys } = useBookmarks()
   const columns = useMemo(
-    () => [...match.order].filter((column) => isSelected(entries[column], selection)),
-    [entries, match, selection],
+    () => [...match.order].filter((column) => isSelected(entries[column], selection, keys)),
+    [entries, match, selection, keys],
   )
-  const list = useRef<HTMLDivElement>(null)
-  const firstNew = useRef<number>(undefined)
-  useEffect(() => {
-    if (firstNew.current === undefined) return
-    list.current?.querySelectorAll<HTMLElement>('a.result')[firstNew.current]?.focus()
-    firstNew.current = undefined
-  })
-
-  const showMore = () => {
-    firstNew.current = shown
-    setShown(shown + PORTION)
-  }
-  const left = columns.length - shown
+  const { shown, showMore, list } = usePortions<HTMLDivElement>('a.result')
   return (
     <>
+      <ComparingStyles />
       <Filters standings={standings} selection={selection} onSelect={select} />
-      <p className="aside" role="status">
-        {columns.length === entries.length
-          ? say(t.results.count, { n: entries.length })
-          : say(t.results.shown, { n: columns.length, m: entries.length })}
-      </p>
-      {columns.length === 0 && (
-        <div className="empty">
-          <p>{t.results.found}</p>
-          <button type="button" className="button" onClick={() => select({ search: '', party: '', district: '' })}>
-            {t.results.reset}
-          </button>
-        </div>
-      )}
+      <Found found={columns.length} all={entries.length} onSelect={select} />
       <div ref={list}>
-        <Ranking standings={standings} columns={columns.slice(0, shown)} />
+        <Ranking
+          standings={standings}
+          columns={columns.slice(0, shown)}
+          beside={(column) => {
+            const entry = entries[column]
+            return entry && <Bookmark entry={entry} />
+          }}
+        />
       </div>
-      {left > 0 && (
-        <div className="more">
-          <button type="button" className="button" onClick={showMore}>
-            {say(t.results.more, { n: Math.min(left, PORTION) })}
-          </button>
-          <span className="aside">{say(t.results.shown, { n: shown, m: columns.length })}</span>
-        </div>
-      )}
+      <More shown={shown} all={columns.length} onMore={showMore} />
     </>
   )
 }

@@ -1,32 +1,34 @@
 import { useMemo } from 'react'
-import type { Kind } from '../ballot/entries.ts'
+import type { Entry, Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { RankRange } from '../core/firmness.ts'
 import { formatPermille } from '../core/format.ts'
 import { match, standing } from '../core/matching.ts'
 import { BUILT_IN_MODELS, builtInModel } from '../core/models.ts'
 import { choicesOf, type ModelName } from '../core/snapshot.ts'
+import { useComparingTexts } from './comparingTexts.ts'
 import EmptyPage from './EmptyPage.tsx'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
+import { More } from './More.tsx'
 import { Tabs } from './Tabs.tsx'
-import { PLACES, useFirmness } from './useFirmness.ts'
+import { useFirmness } from './useFirmness.ts'
+import { usePortions } from './usePortions.ts'
 import { type Standings, useVoter } from './Voter.tsx'
+import { WayBack } from './WayBack.tsx'
 
 /** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
 export default function ModelsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
-  const { answered, href, standings } = useVoter()
+  const { answered, standings } = useVoter()
+  const { models } = useComparingTexts()
   const ranges = useFirmness(kind)
   if (answered === 0) return <EmptyPage about="noResult" />
   const all = standings(kind)
   return (
     <main id="main" className="page models">
       <LaterStyles />
-      <a className="way-back" href={href('results', kind)}>
-        <span className="arrow back" />
-        {t.entity.back}
-      </a>
+      <WayBack kind={kind} />
       <Heading windowTitle={t.models.title}>{t.models.title}</Heading>
       <p className="lead">{t.models.lead}</p>
       <Tabs page="models" current={kind} />
@@ -37,13 +39,15 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
           <Verdict standings={all} ranges={ranges} />
           <section aria-labelledby="ranges">
             <h2 id="ranges">{t.models.rangeTitle}</h2>
-            <p>{t.models.rangeText}</p>
+            <p>
+              {t.models.rangeText} {all.entries.length > ranges.length && say(models.first, { n: ranges.length })}
+            </p>
             <Ranges standings={all} ranges={ranges} />
           </section>
           <section aria-labelledby="methods">
             <h2 id="methods">{t.models.tableTitle}</h2>
-            <p>{say(t.models.top, { n: Math.min(PLACES, ranges.length) })}</p>
-            <Methods standings={all} columns={ranges.map(({ column }) => column)} />
+            <p>{models.all}</p>
+            <Methods standings={all} />
           </section>
         </>
       )}
@@ -100,9 +104,10 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
   )
 }
 
-/** The same entities under each method: the instance's own first. */
-function Methods({ standings: { entries, field, match: own }, columns }: { standings: Standings; columns: number[] }) {
+/** Everybody under each method: the instance's own first. */
+function Methods({ standings: { entries, field, match: own } }: { standings: Standings }) {
   const { t } = useTexts()
+  const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
   const { ballot, snapshot } = useVoter()
   const used = snapshot.algorithm.model.name
   const methods = useMemo(() => {
@@ -129,12 +134,10 @@ function Methods({ standings: { entries, field, match: own }, columns }: { stand
             ))}
           </tr>
         </thead>
-        <tbody>
-          {columns.map((column) => (
+        <tbody ref={list}>
+          {[...own.order.subarray(0, shown)].map((column) => (
             <tr key={column}>
-              <th scope="row" dir="auto">
-                {entries[column]?.name}
-              </th>
+              <Name entry={entries[column]} {...standing(field, own, column)} />
               {methods.map(({ name, result }) => (
                 <Cell key={name} {...standing(field, result, column)} />
               ))}
@@ -142,6 +145,7 @@ function Methods({ standings: { entries, field, match: own }, columns }: { stand
           ))}
         </tbody>
       </table>
+      <More shown={shown} all={entries.length} onMore={showMore} />
       <dl className="method-texts">
         {methods.map(({ name }) => (
           <div key={name}>
@@ -151,6 +155,27 @@ function Methods({ standings: { entries, field, match: own }, columns }: { stand
         ))}
       </dl>
     </>
+  )
+}
+
+interface NameProps {
+  readonly entry: Entry | undefined
+  readonly counted: number
+  readonly answered: number
+}
+
+/** Who it is, and how much was compared: no method changes that. */
+function Name({ entry, counted, answered }: NameProps) {
+  const { t, say } = useTexts()
+  const { href } = useVoter()
+  if (!entry) return null
+  return (
+    <th scope="row">
+      <a href={href('results', entry.kind, entry.id)} dir="auto">
+        {entry.name}
+      </a>
+      {counted < answered && <span className="aside">{say(t.results.coverage, { n: counted, m: answered })}</span>}
+    </th>
   )
 }
 

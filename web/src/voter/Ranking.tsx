@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ResultRow } from '../ballot/ResultRow.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
@@ -8,10 +9,12 @@ interface Props {
   readonly standings: Standings
   /** Columns that are shown, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
+  /** What stands beside each row. */
+  readonly beside?: (column: number) => ReactNode
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ standings, columns }: Props) {
+export function Ranking({ standings, columns, beside }: Props) {
   const { t, say, language } = useTexts()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
   const ranked: number[] = []
@@ -19,20 +22,25 @@ export function Ranking({ standings, columns }: Props) {
   for (const column of columns) (standings.match.ranks[column] ? ranked : tooFew).push(column)
   return (
     <>
-      <Rows standings={standings} columns={ranked} />
+      <Rows standings={standings} columns={ranked} beside={beside} />
       {ranked.some((column) => isShared(standings, column)) && <p className="aside">{t.results.ties}</p>}
       {tooFew.length > 0 && (
         <section className="too-few" aria-labelledby="too-few">
           <h2 id="too-few">{t.results.tooFew}</h2>
           <p className="aside">{say(t.results.tooFewText, { p: formatPermille(least_coverage_permille, language) })}</p>
-          <Rows standings={standings} columns={tooFew} />
+          <Rows standings={standings} columns={tooFew} beside={beside} />
         </section>
       )}
     </>
   )
 }
 
-function Rows({ standings, columns }: { standings: Standings; columns: readonly number[] }) {
+interface RowsProps extends Pick<Props, 'standings'> {
+  readonly columns: readonly number[]
+  readonly beside: Props['beside']
+}
+
+function Rows({ standings, columns, beside }: RowsProps) {
   const { href } = useVoter()
   const { entries, field, kind, match } = standings
   return (
@@ -47,6 +55,7 @@ function Rows({ standings, columns }: { standings: Standings; columns: readonly 
               isShared={isShared(standings, column)}
             />
           </a>
+          {beside?.(column)}
         </li>
       ))}
     </ol>

@@ -20,7 +20,7 @@ const TOLD_PLACES = 5
 /** The ranking, and the answers it comes from. */
 export function ResultsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
-  const { answered, ballot, forget, snapshot, standings } = useVoter()
+  const { answered, ballot, forget, run, snapshot, standings } = useVoter()
   useCompletion()
   if (answered === 0) return <EmptyPage about="noResult" />
 
@@ -36,7 +36,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
       <div className="columns">
         <div>
           <Tabs page="results" current={kind} />
-          {all.entries.length > LONG ? (
+          {all.entries.length > LONG || run.marked.length > 0 ? (
             <LongRanking key={kind} standings={all} />
           ) : (
             <Ranking standings={all} columns={all.match.order} />

@@ -3,7 +3,7 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** Parties or candidates, where the instance shows both. */
-export function Tabs({ page, current }: { page: 'results' | 'models'; current: Kind }) {
+export function Tabs({ page, current }: { page: 'results' | 'categories' | 'map' | 'models'; current: Kind }) {
   const { t } = useTexts()
   const { href, kinds } = useVoter()
   if (kinds.length === 1) return null

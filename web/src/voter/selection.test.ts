@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { election } from '../../test/election.ts'
+import { candidate, election } from '../../test/election.ts'
 import { entriesOf } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
-import { isSelected } from './selection.ts'
+import { EVERYBODY, isSelected, type Selection } from './selection.ts'
 
-const EVERYBODY = { search: '', party: '', district: '' }
-const candidates = entriesOf(election(), 'candidates', german, 'de')
+const candidates = entriesOf(election(), 'candidates', german)
 
 /** First names of those whom a selection shows. */
-function shown(selection: Partial<typeof EVERYBODY>): string[] {
-  const found = candidates.filter((entry) => isSelected(entry, { ...EVERYBODY, ...selection }))
+function shown(selection: Partial<Selection>, marked: string[] = []): string[] {
+  const found = candidates.filter((entry) => isSelected(entry, { ...EVERYBODY, ...selection }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
@@ -39,4 +38,32 @@ test('a place that was not declared is not shown', () => {
     ['Tanne', 'Nord', 'Listenplatz 1'],
     ['Parteilos', 'Süd'],
   ])
+})
+
+test('bookmarks alone are shown on request', () => {
+  expect(shown({ marked: '1' }, ['c32', 'p31'])).toEqual(['Änne'])
+  expect(shown({ marked: '1' })).toEqual([])
+})
+
+test('those without a party, places on the list, gender and age group narrow it as well', () => {
+  const people = entriesOf(
+    election({
+      candidates: [
+        candidate(31, 'Ada', 'Amsel', { list_place: 5, gender: 'female', age_group: '18-29', party: 21 }),
+        candidate(32, 'Bo', 'Buche', { list_place: 6, gender: 'diverse', age_group: '70+' }),
+        candidate(33, 'Cem', 'Cicek', { list_place: 200, gender: 'male' }),
+        candidate(34, 'Dana', 'Distel', {}),
+      ],
+    }),
+    'candidates',
+    german,
+  )
+  const namesOf = (selection: Partial<Selection>) =>
+    people.filter((one) => isSelected(one, { ...EVERYBODY, ...selection }, [])).map(({ name }) => name[0])
+  expect(namesOf({ party: 'none' })).toEqual(['B', 'C', 'D'])
+  expect(namesOf({ place: '1' })).toEqual(['A'])
+  expect(namesOf({ place: '6' })).toEqual(['B'])
+  expect(namesOf({ place: '51' })).toEqual(['C'])
+  expect(namesOf({ gender: 'diverse' })).toEqual(['B'])
+  expect(namesOf({ age: '18-29' })).toEqual(['A'])
 })

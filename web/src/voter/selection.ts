@@ -1,13 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { Entry } from '../ballot/entries.ts'
+import { keyOf } from './keys.ts'
 
 /** Which entries of a ranking are shown. An empty word leaves all. */
 export interface Selection {
   readonly search: string
-  /** Id of a party. */
+  /** Id of a party, or {@link INDEPENDENT}. */
   readonly party: string
   readonly district: string
+  /** A group of places on the list, named by its first: see {@link PLACES}. */
+  readonly place: string
+  readonly gender: string
+  readonly age: string
+  /** Anything: bookmarks alone. */
+  readonly marked: string
 }
+
+export const EVERYBODY: Selection = { search: '', party: '', district: '', place: '', gender: '', age: '', marked: '' }
+
+/** What an entry is chosen by, beside its name. */
+export type Trait = 'party' | 'district' | 'place' | 'gender' | 'age'
+
+const TRAITS: readonly Trait[] = ['party', 'district', 'place', 'gender', 'age']
+
+/** Stands for the party of candidates without one. */
+export const INDEPENDENT = 'none'
+
+/** First places of the groups into which a list is divided. */
+export const PLACES: readonly number[] = [1, 6, 11, 21, 51]
 
 /** Rest after a key before the address follows: browsers allow it to change so many times only. */
 const REST_MS = 250
@@ -24,7 +44,8 @@ export function useSelection(): [Selection, (selection: Selection) => void] {
 
 function readSelection(query: string): Selection {
   const words = new URLSearchParams(query)
-  return { search: words.get('search') ?? '', party: words.get('party') ?? '', district: words.get('district') ?? '' }
+  const named = Object.keys(EVERYBODY).map((name) => [name, words.get(name) ?? ''])
+  return Object.fromEntries(named) as unknown as Selection
 }
 
 /** The address of this page with the selection in its query, beside what else stands there. */
@@ -37,22 +58,41 @@ function writeSelection(selection: Selection): string {
   return location.pathname + (words.size > 0 ? `?${words}` : '')
 }
 
-/** Whether an entry belongs to what the reader has chosen to see. Every word searched for must be found. */
-export function isSelected(entry: Entry | undefined, { search, party, district }: Selection): boolean {
-  if (!entry || (party && party !== String(partyOf(entry))) || (district && district !== districtOf(entry)))
-    return false
+/** Whether all are shown. */
+export function isEverybody(selection: Selection): boolean {
+  return Object.values(selection).every((value) => value === '')
+}
+
+/**
+ * Whether an entry belongs to what the reader has chosen to see. Every word searched for must be found.
+ *
+ * @param marked keys of the bookmarks
+ */
+export function isSelected(entry: Entry | undefined, selection: Selection, marked: readonly string[]): boolean {
+  if (!entry || (selection.marked && !marked.includes(keyOf(entry)))) return false
+  if (TRAITS.some((trait) => selection[trait] && selection[trait] !== traitOf(entry, trait))) return false
   const text = searchable([entry.name, ...entry.details].join(' '))
-  return searchable(search)
+  return searchable(selection.search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
 
-export function districtOf({ entity }: Entry): string {
-  return ('district' in entity && entity.district) || ''
-}
-
-function partyOf({ entity, id }: Entry): number | null {
-  return 'party' in entity ? entity.party : id
+/** What an entry is in some respect, as a selection names it; empty where it says nothing. */
+export function traitOf({ entity, id }: Entry, trait: Trait): string {
+  if (!('party' in entity)) return trait === 'party' ? String(id) : ''
+  const { age_group, district, gender, list_place = 0, party } = entity
+  switch (trait) {
+    case 'party':
+      return String(party ?? INDEPENDENT)
+    case 'place':
+      return String(PLACES.findLast((first) => first <= list_place) ?? '')
+    case 'district':
+      return district ?? ''
+    case 'gender':
+      return gender ?? ''
+    case 'age':
+      return age_group ?? ''
+  }
 }
 
 /** Lower case and without accents, so that "Muller" finds "Müller". */

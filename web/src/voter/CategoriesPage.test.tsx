@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { election, party } from '../../test/election.ts'
+import { showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/comparing.de.json'
+
+const { categories } = texts
+const parties = [party(21, 'Tanne', '404'), party(22, 'Eiche', '044'), party(23, 'Birke', '444')]
+const answers = { '11': 4, '12': 4, '13': null }
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map((head) => within(head).getByRole('link').textContent)
+
+test('the overview shows every category for everybody, and a dash where nothing was compared', async () => {
+  showApp('categories', answers, election({ parties }))
+  const row = await screen.findByRole('row', { name: /Tanne/ })
+  const cells = within(row).getAllByRole('cell')
+  for (const [index, text] of ['50,0 %', '100,0 %', '0,0 %', `–${categories.none}`].entries()) {
+    expect(cells[index]).toHaveTextContent(text)
+  }
+})
+
+test('the rows can be ordered by a category', async () => {
+  showApp('categories', answers, election({ parties }))
+  await screen.findByRole('table')
+  expect(names()[0]).toBe('Birke')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: categories.by }), 'Wald')
+  expect(names()[2]).toBe('Eiche')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: categories.by }), 'Wege')
+  expect(names()[2]).toBe('Tanne')
+})
+
+test('the page of a party shows the same figures, with how many theses they come from', async () => {
+  showApp('results/parties/21', answers, election({ parties }))
+  const section = await screen.findByRole('region', { name: categories.title })
+  expect(within(section).getByRole('row', { name: /^Wald/ })).toHaveTextContent('100,0 % aus 1 These')
+  expect(within(section).getByRole('row', { name: /^Wasser/ })).toHaveTextContent(categories.none)
+})

@@ -1,0 +1,62 @@
+import { Bar } from '../ballot/Bar.tsx'
+import { useTexts } from '../ballot/Texts.tsx'
+import { type CategoryMatch, matchIn, tallyByCategory } from '../core/categories.ts'
+import { formatPermille } from '../core/format.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+import type { Figures } from './figures.ts'
+import { useVoter } from './Voter.tsx'
+
+/** How far voter and entity agree, category by category: figures in a table, bars as their picture. */
+export function CategoryBars({ figures: { entry, standing } }: { figures: Figures }) {
+  const { categories } = useComparingTexts()
+  const { ballot, href, snapshot, standings } = useVoter()
+  const { field } = standings(entry.kind)
+  const tallies = tallyByCategory(snapshot.theses, field, ballot)
+  // A single category, or no answer at all, would only say the same again.
+  if (tallies.length < 2 || standing.permille === null) return null
+  const column = field.ids.indexOf(entry.id)
+  return (
+    <section className="categories" aria-labelledby="categories">
+      <h2 id="categories">{categories.title}</h2>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{categories.category}</th>
+            <th scope="col">{categories.agreement}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tallies.map((one) => (
+            <tr key={one.category}>
+              <th scope="row" dir="auto">
+                {one.category}
+              </th>
+              <td>
+                <Agreement match={matchIn(one, column)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="aside">{categories.few}</p>
+      <a href={href('categories', entry.kind)}>{categories.ofAll}</a>
+    </section>
+  )
+}
+
+function Agreement({ match: { answered, counted, permille } }: { match: CategoryMatch }) {
+  const { say, language } = useTexts()
+  const { categories } = useComparingTexts()
+  if (permille === null) return <span className="aside">{categories.none}</span>
+  return (
+    <>
+      <span className="figure">{formatPermille(permille, language)}</span>{' '}
+      <span className="aside">
+        {counted < answered
+          ? say(categories.coverage, { n: counted, m: answered })
+          : say(categories.theses, { n: counted })}
+      </span>
+      <Bar permille={permille} />
+    </>
+  )
+}

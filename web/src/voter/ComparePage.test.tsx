@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { election, party } from '../../test/election.ts'
+import { keepRun, showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/comparing.de.json'
+import german from '../i18n/voter/de.json'
+import { followLinks } from './location.ts'
+
+const { compare } = texts
+const answers = { '11': 4, '12': 4, '13': 4 }
+const parties = Array.from({ length: 30 }, (_, index) => party(index + 1, `Liste ${index + 1}`, `${index % 5}4-`))
+
+beforeAll(() => followLinks('/match/hinterwald'))
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.querySelector('a')?.textContent ?? 'Sie')
+
+test('without a choice those in front stand side by side', async () => {
+  showApp('compare', answers)
+  await screen.findByRole('heading', { level: 1, name: german.compare.title })
+  expect(heads()).toHaveLength(4)
+  expect(heads()[0]).toBe('Sie')
+})
+
+test('as many as the reader likes stand side by side', async () => {
+  showApp('compare', answers, election({ parties }))
+  await screen.findByRole('heading', { level: 1, name: german.compare.title })
+  await userEvent.click(screen.getByText(compare.chooser))
+  await userEvent.click(screen.getByRole('link', { name: compare.allParties }))
+  await waitFor(() => expect(heads()).toHaveLength(31))
+})
+
+test('parties and candidates are chosen from one list that can be searched', async () => {
+  showApp('compare/-', answers)
+  await userEvent.type(await screen.findByRole('searchbox', { name: compare.search }), 'muller')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Änne Müller/ }))
+  expect(location.pathname).toBe('/match/hinterwald/compare/c32')
+  await userEvent.clear(screen.getByRole('searchbox', { name: compare.search }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Eiche/ }))
+  await waitFor(() => expect(heads()).toEqual(['Sie', 'Müller', 'Eiche']))
+  await userEvent.click(screen.getByRole('link', { name: 'Änne Müller entfernen' }))
+  await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche']))
+})
+
+test('the theses on which those compared differ can be shown alone', async () => {
+  showApp('compare/p21,p22', answers)
+  await userEvent.click(await screen.findByRole('button', { name: `${compare.rowsDiffer} 2` }))
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Der Bannwald soll wachsen.',
+    'Der Steig soll geteert werden.',
+  ])
+})
+
+test('where not all of the answers could be compared, the head says how many were', async () => {
+  showApp('compare/p23', answers)
+  const head = await screen.findByRole('columnheader', { name: /Birke/ })
+  expect(head).toHaveTextContent('verglichen mit 1 von 3 Ihrer Antworten')
+})
+
+test('those who are bookmarked can be compared at once', async () => {
+  keepRun({ answers, marked: ['p22', 'c31'] })
+  showApp('compare', null)
+  await userEvent.click(await screen.findByText(compare.chooser))
+  await userEvent.click(screen.getByRole('link', { name: compare.bookmarked }))
+  await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche', 'Amsel']))
+  expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(3)
+})

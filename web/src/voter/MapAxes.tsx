@@ -1,0 +1,71 @@
+import { PlainThesis } from '../ballot/PlainThesis.tsx'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille } from '../core/format.ts'
+import { type Axis, endsOf, type Plane } from '../core/plane.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+/** From these shares on the map shows most of the differences, or the greater half of them. */
+const MOST = 0.7
+const HALF = 0.5
+
+/** What the map shows, and how much of it all: its directions, told by the theses that make them. */
+export function MapAxes({ plane: { axes } }: { plane: Plane }) {
+  const { say, language } = useTexts()
+  const { map } = useComparingTexts()
+  const [across, up] = axes
+  const shown = across.share + up.share
+  const verdict = shown >= MOST ? map.shownMost : shown >= HALF ? map.shownHalf : map.shownFew
+  const percent = (share: number) => formatPermille(Math.round(share * 1000), language)
+  return (
+    <section className="map-axes-told" aria-labelledby="axes">
+      <h2 id="axes">{map.axesTitle}</h2>
+      <p>
+        {say(map.shown, { p: percent(shown) })} {verdict}
+      </p>
+      <h3>{say(map.across, { p: percent(across.share) })}</h3>
+      <Ends axis={across} positive={map.right} negative={map.left} />
+      {up.share > 0 ? (
+        <>
+          <h3>{say(map.up, { p: percent(up.share) })}</h3>
+          <Ends axis={up} positive={map.top} negative={map.bottom} />
+        </>
+      ) : (
+        <p>{map.line}</p>
+      )}
+    </section>
+  )
+}
+
+function Ends({ axis, positive, negative }: { axis: Axis; positive: string; negative: string }) {
+  const ends = endsOf(axis)
+  return (
+    <>
+      <End words={positive} theses={ends.positive} />
+      <End words={negative} theses={ends.negative} />
+    </>
+  )
+}
+
+function End({ words, theses }: { words: string; theses: readonly number[] }) {
+  const { map } = useComparingTexts()
+  const { snapshot } = useVoter()
+  if (theses.length === 0) return <p>{map.less}</p>
+  return (
+    <>
+      <p>{words}</p>
+      <ul>
+        {theses.map((index) => {
+          const thesis = snapshot.theses[index]
+          return (
+            thesis && (
+              <li key={thesis.id}>
+                <PlainThesis thesis={thesis} instance={snapshot.instance} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { candidate, election, party } from '../../test/election.ts'
+import { showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/comparing.de.json'
+import german from '../i18n/voter/de.json'
+
+const { map } = texts
+const parties = [
+  party(21, 'Tanne', '440'),
+  party(22, 'Eiche', '004'),
+  party(23, 'Birke', '041'),
+  party(24, 'Ahorn', '4--'),
+]
+const answers = { '11': 4, '12': 4, '13': 0 }
+
+const title = () => screen.findByRole('heading', { level: 1, name: map.title })
+
+test('whoever answers like a party stands with it on the map, and reads so in words', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  expect(screen.getByText(/^Auf der Karte stehen Ihnen am nächsten: Tanne, Ahorn und Birke\.$/)).toBeVisible()
+})
+
+test('every party is on the map as a link to what it answered', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  const chart = screen.getByRole('figure', { name: map.chart })
+  for (const { shortcut, id } of parties) {
+    const link = within(chart).getByRole('link', { name: new RegExp(shortcut) })
+    expect(link).toHaveAttribute('href', `/match/hinterwald/results/parties/${id}`)
+  }
+})
+
+test('each direction is told by the theses that make it, and how much of the differences it shows', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  const told = screen.getByRole('region', { name: map.axesTitle })
+  expect(told).toHaveTextContent('Der Steig soll geteert werden.')
+  expect(told).toHaveTextContent(/Die Karte zeigt \d+,\d % aller Unterschiede/)
+  expect(within(told).getByRole('heading', { name: /^Von A nach B: \d+,\d\s% der Unterschiede$/ })).toBeVisible()
+})
+
+test('the map says that it is not the result, and that its edges are no political sides', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  const limits = screen.getByRole('region', { name: map.limitsTitle })
+  for (const limit of [map.limitResult, map.limitSides, map.limitGaps, map.limitDouble]) {
+    expect(within(limits).getByText(limit)).toBeVisible()
+  }
+})
+
+test('the same is there as a table, the nearest first', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  await userEvent.click(screen.getByText(map.table))
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(5)
+  expect(rows[1]).toHaveTextContent(/^Tanne/)
+  expect(rows[1]).toHaveTextContent(/0,00$/)
+})
+
+test('before the first answer the map shows the parties alone, and the way to the theses', async () => {
+  showApp('map', null, election({ parties }))
+  await title()
+  expect(screen.getByRole('link', { name: map.toTheses })).toHaveAttribute('href', '/match/hinterwald/theses/1')
+  expect(screen.queryByText(map.you)).toBeNull()
+})
+
+test('where all answer alike there is no map but the reason', async () => {
+  const alike = parties.map((one) => ({ ...one, answers: '123' }))
+  showApp('map', answers, election({ parties: alike }))
+  expect(await screen.findByText(map.nothing)).toBeVisible()
+})
+
+test('who left out more than half of the theses is marked as such', async () => {
+  showApp('map', answers, election({ parties }))
+  expect(await screen.findByText(map.full)).toBeVisible()
+})
+
+test('of many candidates those who are searched for get their names', async () => {
+  const candidates = Array.from({ length: 100 }, (_, index) =>
+    candidate(index + 1, 'Kim', `Name${index}`, { answers: `${index % 5}${index % 3}${index % 4}` }),
+  )
+  showApp('map/candidates', answers, election({ candidates }))
+  await title()
+  const chart = screen.getByRole('figure', { name: map.chart })
+  expect(within(chart).getByText(map.namesLeftOut)).toBeVisible()
+  await userEvent.type(screen.getByRole('searchbox', { name: german.results.searchMore }), 'name42')
+  expect(await within(chart).findByRole('link', { name: /Name42/ })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('1 von 100 hervorgehoben')
+})

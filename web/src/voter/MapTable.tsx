@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille, kept } from '../core/format.ts'
+import { standing } from '../core/matching.ts'
+import type { Point } from '../core/plane.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+import { More } from './More.tsx'
+import { usePortions } from './usePortions.ts'
+import { type Standings, useVoter } from './Voter.tsx'
+
+interface Props {
+  readonly standings: Standings
+  readonly points: readonly Point[]
+  readonly you: Point | null
+  /** Columns in their order: the nearest to the voter first. */
+  readonly columns: readonly number[]
+}
+
+/** The map in figures, for whoever reads a table better. */
+export function MapTable(props: Props) {
+  const { map } = useComparingTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="map-table" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{map.table}</summary>
+      {isOpen && <Table {...props} />}
+    </details>
+  )
+}
+
+function Table({ standings: { entries, field, match }, points, you, columns }: Props) {
+  const { language } = useTexts()
+  const { categories, map } = useComparingTexts()
+  const { href } = useVoter()
+  const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
+  const written = useMemo(() => {
+    const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+    return kept(`map ${language}`, () => new Intl.NumberFormat(language, options))
+  }, [language])
+  return (
+    <>
+      <p className="aside">{map.tableText}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{categories.name}</th>
+            {you && <th scope="col">{categories.agreement}</th>}
+            <th scope="col">{map.tableAcross}</th>
+            <th scope="col">{map.tableUp}</th>
+            {you && <th scope="col">{map.tableDistance}</th>}
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          {columns.slice(0, shown).map((column) => {
+            const [entry, point] = [entries[column], points[column]]
+            if (!entry || !point) return null
+            const { permille } = standing(field, match, column)
+            return (
+              <tr key={column}>
+                <th scope="row">
+                  <a href={href('results', entry.kind, entry.id)} dir="auto">
+                    {entry.name}
+                  </a>
+                </th>
+                {you && <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>}
+                <td className="figure">{written.format(point.x)}</td>
+                <td className="figure">{written.format(point.y)}</td>
+                {you && <td className="figure">{written.format(distance(point, you))}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <More shown={shown} all={columns.length} onMore={showMore} />
+    </>
+  )
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}

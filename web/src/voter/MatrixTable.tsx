@@ -1,0 +1,59 @@
+import { answerNames, inReadingOrder, SIGNS } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { rangeOf } from '../core/ballot.ts'
+import { formatPoints } from '../core/points.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+import { useVoter } from './Voter.tsx'
+
+/** The instance's own points for each pair of answers, counted from the lowest, as every breakdown counts them. */
+export function MatrixTable() {
+  const { t, language } = useTexts()
+  const { method } = useComparingTexts()
+  const { choices, snapshot } = useVoter()
+  const { matrix } = snapshot.algorithm
+  const { lowest } = rangeOf(matrix)
+  const names = answerNames(t, choices)
+  const order = inReadingOrder(choices)
+  return (
+    <table className="matrix">
+      <caption className="visually-hidden">{method.matrix}</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {method.theirs}
+          </th>
+          <th scope="colgroup" colSpan={choices}>
+            {method.yours}
+          </th>
+        </tr>
+        <tr>
+          {order.map((voter) => (
+            <th key={voter} scope="col">
+              <span aria-hidden="true" title={names[voter]}>
+                {SIGNS[choices][voter]}
+              </span>
+              <span className="visually-hidden">{names[voter]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((entity) => (
+          <tr key={entity}>
+            <th scope="row">
+              <span className="matrix-sign" aria-hidden="true">
+                {SIGNS[choices][entity]}
+              </span>{' '}
+              {names[entity]}
+            </th>
+            {order.map((voter) => (
+              <td key={voter} className={voter === entity ? 'figure same' : 'figure'}>
+                {formatPoints((matrix[entity]?.[voter] ?? lowest) - lowest, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { answerNames, SIGNS } from '../ballot/scale.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import type { Share } from '../core/breakdown.ts'
+import { formatPermille } from '../core/format.ts'
+import type { Standing } from '../core/matching.ts'
+import { formatPoints } from '../core/points.ts'
+import { useVoter } from './Voter.tsx'
+
+interface Props {
+  /** The entity's name, as short as it goes. */
+  readonly name: string
+  readonly standing: Standing
+  readonly shares: readonly Share[]
+  /** How a thesis is named in its row. */
+  readonly thesisAt: (index: number) => ReactNode
+}
+
+/** A figure, opened into its theses: points got and points possible, which add up to it. */
+export function PointsTable({ name, standing: { points: got, maximum: possible, permille }, shares, thesisAt }: Props) {
+  const { t, say, language } = useTexts()
+  const points = (thousandths: number) => formatPoints(thousandths, language)
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.entity.sumThesis}</th>
+            <th scope="col">{t.entity.you}</th>
+            <th scope="col" dir="auto">
+              {name}
+            </th>
+            <th scope="col">{t.entity.sumGot}</th>
+            <th scope="col">{t.entity.sumPossible}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map((share) => (
+            <Row key={share.thesis} share={share} thesis={thesisAt(share.thesis)} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t.entity.sumTotal}
+            </th>
+            <td className="figure">{points(got)}</td>
+            <td className="figure">{points(possible)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {permille !== null && (
+        <p className="formula">
+          {say(t.entity.sumFormula, {
+            got: points(got),
+            possible: points(possible),
+            p: formatPermille(permille, language),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ share, thesis }: { share: Share; thesis: ReactNode }) {
+  const { t, language } = useTexts()
+  const { counts, entity, points, possible, voter, weight } = share
+  return (
+    <tr className={counts ? undefined : 'uncounted'}>
+      <th scope="row">
+        {thesis}
+        {weight === 2 && counts && <span className="double">{t.entity.double}</span>}
+      </th>
+      <td>
+        <Sign answer={voter} missing={t.answers.skipped} />
+      </td>
+      <td>
+        <Sign answer={entity} missing={t.answers.missing} />
+      </td>
+      {counts ? (
+        <>
+          <td className="figure">{formatPoints(points, language)}</td>
+          <td className="figure">{formatPoints(possible, language)}</td>
+        </>
+      ) : (
+        <td colSpan={2}>{t.entity.notCounted}</td>
+      )}
+    </tr>
+  )
+}
+
+/** An answer as its sign, named for whoever cannot see it. */
+export function Sign({ answer, missing }: { answer: number | null; missing: string }) {
+  const { t } = useTexts()
+  const { choices } = useVoter()
+  const name = answer === null ? missing : answerNames(t, choices)[answer]
+  return (
+    <>
+      <span aria-hidden="true" title={name}>
+        {answer === null ? '·' : SIGNS[choices][answer]}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  )
+}

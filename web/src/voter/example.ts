@@ -1,0 +1,25 @@
+import type { Ballot } from '../core/ballot.ts'
+import { breakdown, type Share } from '../core/breakdown.ts'
+import { match, prepare, type Standing, standing } from '../core/matching.ts'
+import { type Algorithm, choicesOf } from '../core/snapshot.ts'
+
+/** An invented voter and an invented party, from strongly disagree; the third thesis is the one that counts double. */
+const INVENTED = {
+  5: { voter: [1, 4, 3, 2, 0], party: '03204' },
+  3: { voter: [0, 2, 2, 1, 0], party: '02112' },
+  2: { voter: [0, 1, 1, 0, 1], party: '01000' },
+} as const
+
+const DOUBLED = 2
+
+/** A made-up calculation under an instance's own rules, for whoever has not answered anything yet. */
+export function inventedExample(algorithm: Algorithm): {
+  readonly standing: Standing
+  readonly shares: readonly Share[]
+} {
+  const { voter, party } = INVENTED[choicesOf(algorithm)]
+  const mayDouble = algorithm.limit_weighted_votes !== 0
+  const ballot: Ballot = voter.map((choice, index) => ({ choice, weight: mayDouble && index === DOUBLED ? 2 : 1 }))
+  const field = prepare([{ id: 1, answers: party }], party.length, algorithm, 0)
+  return { standing: standing(field, match(field, ballot), 0), shares: breakdown(field, ballot, 0) }
+}

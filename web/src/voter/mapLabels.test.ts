@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LABEL_HEIGHT, type Label, placeLabels } from './mapLabels.ts'
+
+/** The map on a small phone. */
+const PHONE = { width: 354, height: 400 }
+
+const marks = fc.array(
+  fc.record({
+    x: fc.integer({ min: 20, max: PHONE.width - 20 }),
+    y: fc.integer({ min: 20, max: PHONE.height - 20 }),
+    width: fc.integer({ min: 20, max: 60 }),
+    radius: fc.constant(5),
+  }),
+  { minLength: 50, maxLength: 50 },
+)
+
+function boxOf({ left, top, width }: Label) {
+  return { left, top, right: left + width, bottom: top + LABEL_HEIGHT }
+}
+
+type Box = ReturnType<typeof boxOf>
+
+function cover(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+test('the names of fifty parties cover neither each other nor a mark, and stay on the map', () => {
+  fc.assert(
+    fc.property(marks, (marks) => {
+      const boxes = placeLabels(marks, PHONE).flatMap((label) => (label ? [boxOf(label)] : []))
+      for (const [index, box] of boxes.entries()) {
+        expect(boxes.slice(index + 1).filter((other) => cover(box, other))).toEqual([])
+        expect(box.left >= 0 && box.top >= 0 && box.right <= PHONE.width && box.bottom <= PHONE.height).toBe(true)
+        for (const { x, y, radius } of marks) {
+          const mark = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+          expect(cover(box, mark)).toBe(false)
+        }
+      }
+    }),
+  )
+})
+
+test('fifty parties that are spread over a phone all have their numbers', () => {
+  const spread = Array.from({ length: 50 }, (_, index) => ({
+    x: 30 + ((index * 83) % 294),
+    y: 30 + ((index * 131) % 340),
+    width: 23,
+    radius: 5,
+  }))
+  expect(placeLabels(spread, PHONE).filter((label) => label === null)).toEqual([])
+})
+
+test('a name alone stands beside its mark, several at one place go apart and are tied to it', () => {
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE)
+  expect(alone).toEqual({ left: 107, top: 90, width: 40, isApart: false })
+  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE)
+  expect(crowd.some((label) => label?.isApart)).toBe(true)
+})

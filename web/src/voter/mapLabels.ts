@@ -1,0 +1,93 @@
+/** Where names stand on the map: beside their marks, without covering a mark or another name. All in pixels. */
+
+/** A mark with the width that its name takes. */
+export interface Mark {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** How far the mark reaches around its place. */
+  readonly radius: number
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+/** A name's place. */
+export interface Label {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  /** A name that stands apart from its mark is tied to it by a line. */
+  readonly isApart: boolean
+}
+
+export const LABEL_HEIGHT = 20
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Room at the edges, for the letters there. */
+const EDGE = 18
+
+/** Distances of a name from the edge of its mark, tried in this order. */
+const DISTANCES = [2, 8, 16, 26, 38, 52, 68, 86]
+
+/** Directions in which a name may stand, that of reading first. */
+const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 67, 247, 113].map(
+  (degrees) => (degrees * Math.PI) / 180,
+)
+
+/** A place for each name, in the order of the marks; null where there is no room left for one. */
+export function placeLabels(marks: readonly Mark[], frame: Frame): (Label | null)[] {
+  const taken: Box[] = marks.map(({ x, y, radius }) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  }))
+  return marks.map((mark) => {
+    const label = firstFree(mark, frame, taken)
+    if (label) taken.push(boxOf(label))
+    return label
+  })
+}
+
+function firstFree(mark: Mark, frame: Frame, taken: readonly Box[]): Label | null {
+  for (const distance of DISTANCES) {
+    for (const direction of DIRECTIONS) {
+      const label = labelAt(mark, distance, direction)
+      const box = boxOf(label)
+      if (isWithin(box, frame) && !taken.some((other) => overlap(box, other))) return label
+    }
+  }
+  return null
+}
+
+/** The name whose nearest edge lies so far from the mark in that direction. */
+function labelAt({ x, y, width, radius }: Mark, distance: number, direction: number): Label {
+  const [across, up] = [Math.cos(direction), Math.sin(direction)]
+  return {
+    left: x + across * (radius + distance + width / 2) - width / 2,
+    top: y + up * (radius + distance + LABEL_HEIGHT / 2) - LABEL_HEIGHT / 2,
+    width,
+    isApart: distance > (DISTANCES[1] ?? 0),
+  }
+}
+
+function boxOf({ left, top, width }: Label): Box {
+  return { left, top, right: left + width, bottom: top + LABEL_HEIGHT }
+}
+
+function isWithin({ left, top, right, bottom }: Box, { width, height }: Frame): boolean {
+  return left >= EDGE && top >= EDGE && right <= width - EDGE && bottom <= height - EDGE
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

@@ -1,0 +1,49 @@
+import type { Point } from '../core/plane.ts'
+import type { Frame } from './mapLabels.ts'
+
+/** Room around the marks, in pixels: for the letters of the edges, and for names beside the outermost. */
+const MARGIN = 34
+
+/** The map is never higher than this, so that it fits the window of a desk. */
+const HIGHEST = 620
+
+/** Height of the map as a share of its width, and at least what a phone is wide: names need room above and below. */
+const LEAST_SHARE = 0.55
+const MOST_SHARE = 1.15
+const LOWEST = 340
+
+/** Below this extent all stand at one place. */
+const POINT_LIKE = 1e-9
+
+/** The map as it is drawn: its size, and where a point of the plane is on it. */
+export interface MapScale extends Frame {
+  readonly place: (point: Point) => Point
+}
+
+/**
+ * Fits the points into a map of that width, all of them. Both directions have the same unit, so that distances are
+ * what they are.
+ */
+export function mapScale(points: readonly Point[], width: number): MapScale {
+  const [left, right] = extentOf(points.map(({ x }) => x))
+  const [bottom, top] = extentOf(points.map(({ y }) => y))
+  const [across, up] = [right - left, top - bottom]
+  const most = Math.min(width * MOST_SHARE, HIGHEST)
+  const unit = Math.min((width - 2 * MARGIN) / across, (most - 2 * MARGIN) / up)
+  const height = Math.min(most, Math.max(width * LEAST_SHARE, LOWEST, up * unit + 2 * MARGIN))
+  return {
+    width,
+    height,
+    place: ({ x, y }) => ({
+      x: width / 2 + (x - (left + right) / 2) * unit,
+      y: height / 2 - (y - (bottom + top) / 2) * unit,
+    }),
+  }
+}
+
+function extentOf(values: readonly number[]): [least: number, most: number] {
+  // A spread argument for each of twelve thousand would be too many.
+  const least = values.reduce((a, b) => Math.min(a, b), 0)
+  const most = values.reduce((a, b) => Math.max(a, b), 0)
+  return most - least < POINT_LIKE ? [least - POINT_LIKE, most + POINT_LIKE] : [least, most]
+}
