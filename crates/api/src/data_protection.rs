@@ -32,7 +32,7 @@ struct Retention {
 #[utoipa::path(get, path = "/data-protection", tag = "portal", responses((status = OK, body = DataProtection)))]
 async fn read(State(api): State<Api>) -> Json<DataProtection> {
     let provider = &api.portal.provider;
-    let periods = retention::periods(provider.audit_days);
+    let periods = retention::periods(&provider.retention);
     Json(DataProtection {
         imprint: provider.imprint.clone(),
         privacy: provider.privacy.clone(),

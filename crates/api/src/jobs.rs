@@ -440,9 +440,7 @@ async fn file_of_own(
     may: May<CreateInstance>,
     At(AtOwnJob { job }): At<AtOwnJob>,
 ) -> Result<Response> {
-    let home = Home::Person(may.who.user.id);
-    let found = jobs::file(home, job, Timestamp::now(), &api.portal.db).await?;
-    let (name, content) = found.ok_or(Problem::NotFound(Thing::Job))?;
+    let (name, content) = api.portal.workbook(job, &may.who).await.map_err(about(Thing::Job))?;
     // Domains, of which the names are made, have no character that would end the quotes.
     let headers = [
         (header::CONTENT_TYPE, WORKBOOK.to_owned()),

@@ -75,8 +75,10 @@ pub enum Letter {
     ThesesReopened(Invitation),
     /// What was asked for is ready to be fetched.
     FileReady {
-        /// Who asked for it.
+        /// Who asked for it, if that person has told a name.
         name: String,
+        /// What the file is called.
+        file: String,
         /// Where it is fetched, by whoever has signed in.
         link: String,
         /// How long it is kept.

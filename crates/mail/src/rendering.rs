@@ -62,6 +62,7 @@ struct Facts {
     inviter: String,
     instance: String,
     party: String,
+    file: String,
 }
 
 /// What the two templates need; they say what each is.
@@ -108,7 +109,9 @@ impl Page {
             struct Count {
                 count: i64,
             }
-            fill(&texts.validity, &Validity { validity: fill(words, &Count { count }) })
+            let sentence =
+                if matches!(letter, Letter::FileReady { .. }) { &texts.kept } else { &texts.validity };
+            fill(sentence, &Validity { validity: fill(words, &Count { count }) })
         });
         let subject = letter.own_subject().map_or_else(|| say(&wording.subject), line);
         let mass = letter.mass();
@@ -132,7 +135,7 @@ impl Page {
             button_as_link: say(&texts.button_as_link),
             after: validity.into_iter().chain(wording.after.iter().map(say)).collect(),
             reason: say(&wording.reason),
-            unsubscribe: say(&texts.unsubscribe),
+            unsubscribe: say(if mass.is_some() { &texts.unsubscribe_from_mass } else { &texts.unsubscribe }),
             unsubscribe_at: letter.unsubscribing().map(|links| links.page.clone()),
             imprint: say(&texts.imprint),
             imprint_at: mass.and_then(|mass| mass.imprint.clone()),
@@ -152,6 +155,7 @@ impl Facts {
         };
         match letter {
             Letter::EmailChangedNotice { new_email, .. } => Facts { new_email: line(new_email), ..facts },
+            Letter::FileReady { file, .. } => Facts { file: line(file), ..facts },
             Letter::Invitation(invitation)
             | Letter::Reminder { invitation, .. }
             | Letter::Reopened(invitation)
@@ -384,7 +388,7 @@ mod tests {
     #[test]
     fn a_mail_to_many_needs_no_button_and_no_name() {
         let Rendered { text, html, .. } = german(mass("", None));
-        assert!(text.starts_with("Guten Tag,\n\nAb **Juli** gilt:"), "{text}");
+        assert!(text.starts_with("Guten Tag,\n\nAb Juli gilt:"), "{text}");
         assert!(!html.contains("display:inline-block"), "{html}");
         assert!(text.contains("https://provider.example.org/impressum"), "{text}");
     }
@@ -497,6 +501,7 @@ mod tests {
                 "file_ready",
                 Letter::FileReady {
                     name: name(),
+                    file: "musterstadt-answers.xlsx".to_owned(),
                     link: link("portal/administration?tab=analytics&job=1"),
                     valid_for: day * 7,
                 },

@@ -398,12 +398,13 @@ impl Portal {
         self.user(who.user.id).await
     }
 
-    /// Deletes an account with its sessions and roles.
+    /// Deletes an account with its sessions and roles. Nobody can take that back, so one proves afresh who one is.
     ///
     /// # Errors
-    /// [`Refused::NotFound`], [`Refused::LastAdmin`].
+    /// [`Refused::ReauthenticationNeeded`], [`Refused::NotFound`], [`Refused::LastAdmin`].
     pub async fn delete_account(&self, id: UserId, who: &SignedIn) -> Result<(), Refused> {
         let now = Timestamp::now();
+        fresh(who, now)?;
         let mut tx = self.db.begin().await?;
         if let Some(admin) = store::admins::of_user(id, &mut tx).await?
             && !store::admins::remove(admin.id, &mut tx).await?

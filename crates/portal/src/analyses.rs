@@ -1,5 +1,11 @@
 //! Workbooks that an administrator has made of an instance: how far each candidate has come, and what was answered.
-use crate::{Portal, jobs::Task, outbox::To, people::SignedIn, refused::Refused};
+use crate::{
+    Portal,
+    jobs::Task,
+    outbox::{About, To},
+    people::SignedIn,
+    refused::Refused,
+};
 use elections::{
     answers::{Entity, Position},
     applications::Application,
@@ -7,6 +13,7 @@ use elections::{
     configuration::MatchType,
     ids::{ApplicationId, CandidateId, JobId, PartyId, ThesisId},
     parties::Party,
+    permissions::{Action, Place, Target, Verdict},
     statistics::{Badge, Figures},
     texts::Language,
     theses::Thesis,
@@ -82,6 +89,23 @@ impl Portal {
         Ok(id)
     }
 
+    /// What came out of a job of one's own, with its name, for whoever may still ask for it.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Forbidden`].
+    pub async fn workbook(&self, job: JobId, who: &SignedIn) -> Result<(String, Vec<u8>), Refused> {
+        let file = store::jobs::file(Home::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
+        let file = file.ok_or(Refused::NotFound)?;
+        for outcome in store::jobs::outcomes(job, &self.db).await? {
+            let instance = outcome.subject_id.and_then(|id| ApplicationId::try_from(id).ok());
+            let target = Target::In(Place::instance(instance.ok_or(Refused::NotFound)?, false));
+            if who.caller.may(Action::RequestAnalyses, &target) != Verdict::Allowed {
+                return Err(Refused::Forbidden);
+            }
+        }
+        Ok(file)
+    }
+
     /// Makes it, keeps it with the job, and tells whoever asked for it by mail.
     pub(crate) async fn analyse(
         &self,
@@ -99,11 +123,15 @@ impl Portal {
         let name = analysis.file_name(&instance);
         store::jobs::keep_file(job, &name, &bytes, now + KEPT_FOR, &mut *tx).await?;
         let letter = mail::Letter::FileReady {
-            name: who.user.name(),
+            // Nobody is greeted by a mail address.
+            name: Some(who.user.name()).filter(|name| *name != who.user.email).unwrap_or_default(),
+            file: name.clone(),
             link: self.provider.page(&format!("/portal/administration?tab=analytics&job={job}")),
             valid_for: KEPT_FOR,
         };
-        self.outbox.queue_of_job(Some(job), &To::user(&who.user), &letter, now, tx).await?;
+        let about = About::instance(&instance, &who.user.language);
+        let to = To { about: Some(about), ..To::user(&who.user) };
+        self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(Outcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
 }

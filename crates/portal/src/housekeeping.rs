@@ -1,35 +1,65 @@
-//! Forgetting what is no longer needed: failed sign-ins, used links, ended sessions, what mails said.
-use crate::retention::{DELETED, ENDED_JOBS, ENDED_SESSIONS, EXPIRED_LINKS, LINKS_TO_REFUSE, WORDS_OF_MAILS};
+//! Forgetting what is no longer needed: failed sign-ins, used links, ended sessions, what mails said, old entries of the
+//! audit log.
+use crate::{
+    checkpoints::{self, Pruned},
+    retention::{DELETED, LINKS_TO_REFUSE, Retention, period},
+};
 use identity::lockout;
 use jiff::Timestamp;
-use std::time::Duration;
+use std::{num::NonZeroU32, time::Duration};
 use store::Db;
 
 /// How often.
 const EVERY: Duration = Duration::from_secs(5 * 60);
 
+/// How often the audit log is pruned, which reads all of it.
+const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Forgets again and again; stops when it is dropped.
-pub(crate) async fn keep_forgetting(db: &Db) {
+pub(crate) async fn keep_forgetting(retention: &Retention, db: &Db) {
     let mut ticks = tokio::time::interval(EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(error) = forget(Timestamp::now(), db).await {
+        if let Err(error) = forget(Timestamp::now(), retention, db).await {
             tracing::warn!(%error, "could not forget what is no longer needed");
         }
     }
 }
 
-async fn forget(now: Timestamp, db: &Db) -> store::Result<()> {
+/// Prunes the audit log of what is older than so many days, once a day; stops when it is dropped.
+pub(crate) async fn keep_pruning(days: NonZeroU32, db: &Db) {
+    let mut ticks = tokio::time::interval(PRUNE_EVERY);
+    loop {
+        ticks.tick().await;
+        match checkpoints::prune(Timestamp::now() - period(days), db).await {
+            Ok(all) => {
+                for Pruned { chain, removed, sequence, hash } in all {
+                    let log = checkpoints::named(chain);
+                    tracing::info!(log, removed, up_to = sequence, hash, "the audit log was pruned");
+                }
+            }
+            Err(error) => tracing::error!(%error, "the audit log could not be pruned"),
+        }
+    }
+}
+
+async fn forget(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
     store::sign_in_failures::forget_before(now - lockout::WINDOW, db).await?;
-    store::one_time_tokens::forget_before(now - EXPIRED_LINKS, db).await?;
-    store::sessions::forget_before(now - ENDED_SESSIONS, db).await?;
-    store::mails::forget_bodies_before(now - WORDS_OF_MAILS, db).await?;
-    store::jobs::forget_before(now - ENDED_JOBS, db).await?;
+    store::one_time_tokens::forget_before(now - period(retention.links), db).await?;
+    store::sessions::forget_before(now - period(retention.sessions), db).await?;
+    store::mails::forget_bodies_before(now - period(retention.mail_words), db).await?;
+    store::jobs::forget_before(now - period(retention.jobs), db).await?;
     store::jobs::forget_files(now, db).await?;
     store::applications::remove_deleted_before(now - DELETED, db).await?;
     store::elections::remove_deleted_before(now - DELETED, db).await?;
     store::mail_refusals::forget_links_before(now - LINKS_TO_REFUSE, db).await?;
+    if let Some(days) = retention.mails {
+        store::mails::forget_before(now - period(days), db).await?;
+    }
+    if let Some(days) = retention.invitations {
+        store::invitations::forget_before(now - period(days), db).await?;
+    }
     Ok(())
 }
 
@@ -54,7 +84,7 @@ mod tests {
         sign_in_failures::add(&old, then, &db).await.unwrap();
         sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
 
-        forget(then + minutes(20), &db).await.unwrap();
+        forget(then + minutes(20), &Retention::default(), &db).await.unwrap();
         let another = Failure::new([1; 32], [2; 32]);
         let (account, origin) = sign_in_failures::others(&another, then - minutes(1), &db).await.unwrap();
         assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
@@ -84,9 +114,15 @@ mod tests {
         store::mails::failed(mail.id, "550", None, then, &db).await.unwrap();
         let can_retry = async || store::mails::fate(mail.id, &db).await.unwrap().unwrap().can_retry();
 
-        forget(then + WORDS_OF_MAILS, &db).await.unwrap();
+        let retention = Retention { mails: NonZeroU32::new(30), ..Retention::default() };
+        let days = |number: i64| then + SignedDuration::from_hours(number * 24);
+        forget(days(7), &retention, &db).await.unwrap();
         assert!(can_retry().await);
-        forget(then + WORDS_OF_MAILS + SignedDuration::from_secs(1), &db).await.unwrap();
+        forget(days(8), &retention, &db).await.unwrap();
         assert!(!can_retry().await);
+        forget(days(30), &retention, &db).await.unwrap();
+        assert!(store::mails::fate(mail.id, &db).await.unwrap().is_some());
+        forget(days(31), &retention, &db).await.unwrap();
+        assert!(store::mails::fate(mail.id, &db).await.unwrap().is_none(), "not even that there was a mail");
     }
 }

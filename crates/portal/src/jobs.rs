@@ -29,6 +29,7 @@ use store::{
     Tx,
     audit::Chain,
     jobs::{self, Claimed, Home, Job, New, Outcome},
+    mails,
 };
 
 /// How often it is looked for jobs that another node took in, or lost.
@@ -41,6 +42,14 @@ const HOLD_EVERY: Duration = Duration::from_secs(10);
 const AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(15);
 /// How often a step may be begun before the job is given up.
 const MOST_ATTEMPTS: i16 = 20;
+
+/// Mails of a job that may wait to be sent while it goes on.
+const MAILS_AHEAD: i64 = 100;
+/// How often, and how long after the last time, it is looked whether they are sent before the job rests.
+const LOOKS_AT_THE_OUTBOX: u32 = 10;
+const LOOK_AT_THE_OUTBOX_AFTER: Duration = Duration::from_millis(100);
+/// How long a job rests that waits for a slow mail server, while others go on.
+const REST: SignedDuration = SignedDuration::from_secs(1);
 
 /// What a job does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -168,6 +177,15 @@ impl Task {
         }
     }
 
+    /// The election and the instance that work in no instance is about, if it is about one.
+    fn about(&self) -> (Option<ElectionId>, Option<ApplicationId>) {
+        match self {
+            Task::Analysis(analysis) => (None, Some(analysis.application)),
+            Task::Instances { election, template, .. } => (Some(*election), Some(*template)),
+            _ => (None, None),
+        }
+    }
+
     /// How many steps it takes; adding people counts each of them.
     fn steps(&self) -> usize {
         match self {
@@ -249,6 +267,7 @@ impl Portal {
     ) -> Result<JobId, Refused> {
         let id = JobId::random();
         let (kind, total) = (task.kind(), task.steps());
+        let (election, application) = task.about();
         match home {
             Home::Instance(_) => {}
             Home::Party(application, party) => {
@@ -265,7 +284,8 @@ impl Portal {
         let input = serde_json::to_value(&input).map_err(Refused::internal)?;
         let job = New { id, kind, home, user: Some(who.user.id), input, total, once: None };
         jobs::add(&job, now, &mut *tx).await?;
-        let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
+        let told = json!({"kind": kind, "steps": total, "election": election, "application": application});
+        let deed = Deed::on("job.begun", "job", id).with(told);
         audit::record(chain(home), who.actor(), deed, now, tx).await?;
         Ok(id)
     }
@@ -304,6 +324,7 @@ impl Portal {
         let deed = Deed::on("job.stopped", "job", id);
         audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
         if jobs::stop(home, id, now, &mut tx).await? {
+            mails::withdraw_of_job(id, now, &mut tx).await?;
             tx.commit().await?;
         }
         jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
@@ -333,6 +354,7 @@ impl Portal {
             tx.commit().await?;
         }
         self.wake_jobs();
+        self.outbox.wake();
         jobs::find(home, id, &self.db).await?.ok_or(Refused::NotFound)
     }
 
@@ -400,7 +422,12 @@ impl Portal {
     async fn take_steps(&self, job: Claimed, node: &str) -> Result<(), Refused> {
         let Claimed { id, input, progress: mut at, .. } = job;
         let input: Input = serde_json::from_value(input).map_err(Refused::internal)?;
-        while let Some(step) = input.task.step(at) {
+        loop {
+            let next = input.task.step(at);
+            if matches!(input.task, Task::MassMail { .. }) && !self.has_caught_up(id, next.is_some()).await? {
+                return Ok(jobs::rest(id, node, Timestamp::now() + REST, &self.db).await?);
+            }
+            let Some(step) = next else { break };
             let Some(asker) = self.asker(&input).await? else {
                 jobs::finish(id, node, Some("forbidden"), &self.db).await?;
                 return Ok(());
@@ -412,6 +439,19 @@ impl Portal {
             }
         }
         Ok(jobs::finish(id, node, None, &self.db).await?)
+    }
+
+    /// Whether mails that a job wrote are sent, but for a few while it goes on: what is not queued yet can be held back, and
+    /// stopped.
+    async fn has_caught_up(&self, job: JobId, goes_on: bool) -> store::Result<bool> {
+        let most = if goes_on { MAILS_AHEAD } else { 0 };
+        for _ in 0..LOOKS_AT_THE_OUTBOX {
+            if mails::untried_of_job(job, &self.db).await? <= most {
+                return Ok(true);
+            }
+            tokio::time::sleep(LOOK_AT_THE_OUTBOX_AFTER).await;
+        }
+        Ok(false)
     }
 
     /// Whoever asked for it, if that person may still do it: roles are taken away with effect on what goes on.

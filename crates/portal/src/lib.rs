@@ -159,17 +159,24 @@ impl Portal {
 
     fn recurring(&self, sender: Sender) -> Vec<JoinHandle<()>> {
         let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
-        let kept = self.db.clone();
-        vec![
+        let (retention, kept) = (self.provider.retention, self.db.clone());
+        let mut all = vec![
             tokio::spawn(async move { published.keep_looking().await }),
             tokio::spawn(async move { live.keep_looking().await }),
             tokio::spawn(async move { sundown::keep_ending(&db).await }),
-            tokio::spawn(async move { housekeeping::keep_forgetting(&kept).await }),
+            tokio::spawn(async move { housekeeping::keep_forgetting(&retention, &kept).await }),
             tokio::spawn(self.outbox.clone().keep_sending(sender)),
             tokio::spawn(self.clone().keep_working()),
             tokio::spawn(self.clone().keep_reminding()),
             tokio::spawn(pictures::keep_sweeping(self.pictures.clone(), self.db.clone())),
-        ]
+        ];
+        let pruned = self.db.clone();
+        all.extend(
+            retention
+                .audit
+                .map(|days| tokio::spawn(async move { housekeeping::keep_pruning(days, &pruned).await })),
+        );
+        all
     }
 
     /// Whether the store answers and completions are taken.

@@ -1,6 +1,14 @@
 //! Mails in which the provider writes to many: to the people of chosen instances, by how far they have come, and to
 //! people chosen one by one. Everybody gets one, in whatever roles; nobody who is deactivated, or has refused them.
-use crate::{Portal, jobs::Task, outbox::To, people::SignedIn, refused::Refused, unsubscribing::mass_mails};
+use crate::{
+    Portal,
+    audit::{self, Deed},
+    jobs::Task,
+    outbox::To,
+    people::SignedIn,
+    refused::Refused,
+    unsubscribing::mass_mails,
+};
 use elections::{
     bounds,
     candidates::{self, Candidate},
@@ -16,9 +24,11 @@ use jiff::Timestamp;
 pub use mail::OwnWords;
 use mail::{Body, Letter, Mass, Rendered};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use store::{
     Tx,
+    audit::Chain,
     jobs::{Home, Outcome},
     mail_refusals,
 };
@@ -59,7 +69,8 @@ impl MassMail {
 }
 
 /// How far somebody has come who is written to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// Invited, and never signed in.
     Invited,
@@ -80,6 +91,19 @@ pub struct Audience {
     pub candidates: Vec<Stage>,
     /// And these people.
     pub users: Vec<UserId>,
+}
+
+impl Audience {
+    /// What the audit log tells of a mail to them.
+    fn told(&self, subject: &str) -> Value {
+        json!({
+            "subject": subject,
+            "applications": self.applications,
+            "trust_persons": self.trust_persons,
+            "candidates": self.candidates,
+            "users": self.users,
+        })
+    }
 }
 
 /// Somebody who gets a mail.
@@ -128,8 +152,11 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let (recipients, _) = self.recipients(audience, &mut tx).await?;
         let count = recipients.len();
+        let told = audience.told(&mail.subject);
         let task = Task::MassMail { mail: Box::new(mail), recipients };
         let job = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        let deed = Deed::on("mass_mail.written", "job", job).with(told);
+        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok((count, job))

@@ -1,4 +1,5 @@
 //! The provider: who runs this portal, and at which address.
+use crate::retention::Retention;
 use elections::bounds::{self, Length};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,8 +17,8 @@ pub struct Provider {
     pub imprint: Option<String>,
     /// Where it says what it does with personal data.
     pub privacy: Option<String>,
-    /// After how many days entries of the audit log go, as the provider has it pruned.
-    pub audit_days: Option<u32>,
+    /// How long what is kept.
+    pub retention: Retention,
     /// Whether it is a demo without a mail server, whose mails everybody may read.
     pub shows_mails: bool,
 }
@@ -62,7 +63,7 @@ impl Provider {
             password: bounds::PASSWORD,
             imprint: None,
             privacy: None,
-            audit_days: None,
+            retention: Retention::default(),
             shows_mails: false,
         }
     }

@@ -4,20 +4,53 @@ use elections::bounds::RESTORE_DAYS;
 use identity::lockout;
 use jiff::SignedDuration;
 use serde::Serialize;
+use std::num::NonZeroU32;
 use utoipa::ToSchema;
 
-/// How long a link is kept after it expired, for looking into what went wrong.
-pub(crate) const EXPIRED_LINKS: SignedDuration = SignedDuration::from_hours(24);
-/// How long a session is kept after it ended.
-pub(crate) const ENDED_SESSIONS: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How long the words of a mail are kept after it was sent or given up; they hold links.
-pub(crate) const WORDS_OF_MAILS: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// How long it is kept what came of long work; it names people.
-pub(crate) const ENDED_JOBS: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How long mails can be refused by the link in one of them.
 pub(crate) const LINKS_TO_REFUSE: SignedDuration = SignedDuration::from_hours(2 * 365 * 24);
 /// How long somebody can take back that an instance or an election was deleted.
 pub(crate) const DELETED: SignedDuration = SignedDuration::from_hours(RESTORE_DAYS * 24);
+
+/// For how many days what is kept, as far as the provider decides; without a number for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// That somebody was invited, after the invitation ran out; without a number until the role goes.
+    pub invitations: Option<NonZeroU32>,
+    /// That a mail was sent or given up; without a number until the account goes.
+    pub mails: Option<NonZeroU32>,
+    /// What a mail says, after it was sent or given up: it holds links.
+    pub mail_words: NonZeroU32,
+    /// A link that can be used once, after it expired, for looking into what went wrong.
+    pub links: NonZeroU32,
+    /// A session, after it ended.
+    pub sessions: NonZeroU32,
+    /// What came of long work, after it ended: it names people.
+    pub jobs: NonZeroU32,
+    /// Entries of the audit log.
+    pub audit: Option<NonZeroU32>,
+}
+
+/// As it comes.
+impl Default for Retention {
+    fn default() -> Retention {
+        const DAY: NonZeroU32 = NonZeroU32::MIN;
+        Retention {
+            invitations: None,
+            mails: None,
+            mail_words: DAY.saturating_add(6),
+            links: DAY,
+            sessions: DAY.saturating_add(29),
+            jobs: DAY.saturating_add(29),
+            audit: None,
+        }
+    }
+}
+
+/// So many days.
+pub(crate) fn period(days: NonZeroU32) -> SignedDuration {
+    SignedDuration::from_hours(i64::from(days.get()) * 24)
+}
 
 /// Something that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -29,6 +62,8 @@ pub enum Kept {
     Mails,
     /// What a mail says.
     MailBodies,
+    /// Links that can be used once, after they expired.
+    Links,
     /// Sessions that ended.
     Sessions,
     /// Failed tries to sign in.
@@ -43,19 +78,20 @@ pub enum Kept {
     Audit,
 }
 
-/// After how many days, begun ones included, something goes by itself; never where there is no number. `audit_days` is
-/// what the provider has set for the audit log.
-pub fn periods(audit_days: Option<u32>) -> [(Kept, Option<i64>); 9] {
+/// After how many days, begun ones included, something goes by itself; never where there is no number.
+pub fn periods(set: &Retention) -> [(Kept, Option<i64>); 10] {
+    let number = |days: NonZeroU32| i64::from(days.get());
     [
-        (Kept::Invitations, None),
-        (Kept::Mails, None),
-        (Kept::MailBodies, Some(days(WORDS_OF_MAILS))),
-        (Kept::Sessions, Some(days(ENDED_SESSIONS))),
+        (Kept::Invitations, set.invitations.map(number)),
+        (Kept::Mails, set.mails.map(number)),
+        (Kept::MailBodies, Some(number(set.mail_words))),
+        (Kept::Links, Some(number(set.links))),
+        (Kept::Sessions, Some(number(set.sessions))),
         (Kept::SignInFailures, Some(days(lockout::WINDOW))),
-        (Kept::Jobs, Some(days(ENDED_JOBS))),
+        (Kept::Jobs, Some(number(set.jobs))),
         (Kept::JobFiles, Some(days(analyses::KEPT_FOR))),
         (Kept::DeletedInstances, Some(days(DELETED))),
-        (Kept::Audit, audit_days.map(i64::from)),
+        (Kept::Audit, set.audit.map(number)),
     ]
 }
 

@@ -63,6 +63,6 @@ fn before(flags: &Prune) -> Result<Timestamp> {
             "Say which entries are old enough: --before YYYY-MM-DD, --days N, or audit_days in the file with settings."
         );
     };
-    let age = SignedDuration::from_hours(i64::from(days) * HOURS_A_DAY);
+    let age = SignedDuration::from_hours(i64::from(days.get()) * HOURS_A_DAY);
     Timestamp::now().checked_sub(age).context("So many days ago there was nothing.")
 }

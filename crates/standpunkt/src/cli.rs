@@ -3,7 +3,7 @@ use clap::{Args, Parser, Subcommand};
 use elections::applications::Domain;
 use exchange::reading::Format;
 use jiff::civil::Date;
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
 const AFTER: &str = "\
 Where the store is and how it is served can also be set in the environment (DATABASE_URL, STANDPUNKT_DATA, \
@@ -101,7 +101,7 @@ pub(crate) struct Prune {
     pub(crate) before: Option<Date>,
     /// Remove what is older than so many days, unless --before says otherwise
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
-    pub(crate) days: Option<u32>,
+    pub(crate) days: Option<NonZeroU32>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -223,9 +223,9 @@ pub(crate) struct Serve {
     /// Where the provider tells what it does with data: an address of the web
     #[arg(long, env = "STANDPUNKT_PRIVACY", value_name = "URL")]
     pub(crate) privacy: Option<String>,
-    /// After how many days entries of the audit log are pruned, as everybody is told under data protection
+    /// After how many days entries of the audit log go, once a day, as everybody is told under data protection
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
-    pub(crate) audit_days: Option<u32>,
+    pub(crate) audit_days: Option<NonZeroU32>,
     /// A proxy stands in front and tells in X-Forwarded-For where requests come from
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,

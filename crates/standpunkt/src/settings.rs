@@ -10,11 +10,13 @@ use media::Storage;
 use portal::{
     external::{self, External},
     provider::{Brand, InBoth, Provider},
+    retention::Retention,
 };
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
     net::{Ipv4Addr, SocketAddr},
+    num::NonZeroU32,
     path::{Path, PathBuf},
 };
 
@@ -39,10 +41,11 @@ struct InFile {
     storage: Option<String>,
     mail_from: Option<String>,
     behind_proxy: bool,
-    audit_days: Option<u32>,
+    audit_days: Option<NonZeroU32>,
     imprint: Option<String>,
     privacy: Option<String>,
     brand: BrandInFile,
+    retention: RetentionInFile,
     password: PasswordInFile,
     identity: Option<IdentityInFile>,
 }
@@ -79,6 +82,33 @@ impl BrandInFile {
                 de: self.instances_de.clone().unwrap_or(usual.instances.de),
                 en: self.instances_en.clone().unwrap_or(usual.instances.en),
             },
+        }
+    }
+}
+
+/// For how many days what is kept.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct RetentionInFile {
+    invitations: Option<NonZeroU32>,
+    mails: Option<NonZeroU32>,
+    mail_words: Option<NonZeroU32>,
+    links: Option<NonZeroU32>,
+    sessions: Option<NonZeroU32>,
+    jobs: Option<NonZeroU32>,
+}
+
+impl RetentionInFile {
+    fn with_audit(self, audit: Option<NonZeroU32>) -> Retention {
+        let usual = Retention::default();
+        Retention {
+            invitations: self.invitations,
+            mails: self.mails,
+            mail_words: self.mail_words.unwrap_or(usual.mail_words),
+            links: self.links.unwrap_or(usual.links),
+            sessions: self.sessions.unwrap_or(usual.sessions),
+            jobs: self.jobs.unwrap_or(usual.jobs),
+            audit,
         }
     }
 }
@@ -148,7 +178,7 @@ pub(crate) struct Serving {
     pub(crate) behind_proxy: bool,
     imprint: Option<String>,
     privacy: Option<String>,
-    audit_days: Option<u32>,
+    retention: Retention,
     brand: Brand,
     password: Length,
     identity: Option<IdentityInFile>,
@@ -241,7 +271,7 @@ impl Serving {
             behind_proxy: flags.behind_proxy || file.behind_proxy,
             imprint: page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: page("privacy", flags.privacy.clone().or(file.privacy))?,
-            audit_days: flags.audit_days.or(file.audit_days),
+            retention: file.retention.with_audit(flags.audit_days.or(file.audit_days)),
             brand: file.brand.named(),
             password: file.password.length()?,
             identity: file.identity,
@@ -257,7 +287,7 @@ impl Serving {
             password: self.password,
             imprint: self.imprint.clone(),
             privacy: self.privacy.clone(),
-            audit_days: self.audit_days,
+            retention: self.retention,
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::at(url)
         }
@@ -303,7 +333,7 @@ fn page(setting: &str, address: Option<String>) -> Result<Option<String>> {
 }
 
 /// After how many days entries of the audit log may be pruned, if the file says so.
-pub(crate) fn audit_days(flags: &StoreFlags) -> Result<Option<u32>> {
+pub(crate) fn audit_days(flags: &StoreFlags) -> Result<Option<NonZeroU32>> {
     Ok(read(flags.config.as_deref())?.audit_days)
 }
 

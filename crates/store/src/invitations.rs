@@ -166,6 +166,14 @@ pub async fn accepted(user: UserId, now: Timestamp, on: impl On) -> Result<()> {
     Ok(())
 }
 
+/// Forgets invitations that ran out before a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+    sql("delete from invitations where expires_at < $1").bind(time).execute(on).await
+}
+
 /// What became of the last invitation into a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fate {

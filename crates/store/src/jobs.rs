@@ -31,7 +31,7 @@ impl State {
     const ALL: [State; 6] =
         [State::Waiting, State::Running, State::Paused, State::Done, State::Failed, State::Stopped];
 
-    fn number(self) -> i16 {
+    pub(crate) fn number(self) -> i16 {
         self as i16
     }
 }
@@ -427,6 +427,22 @@ pub async fn postpone(id: JobId, node: &str, due: Timestamp, on: impl On) -> Res
     .bind(State::Running.number())
     .execute(on)
     .await?;
+    Ok(())
+}
+
+/// Lets go of a job that waits for what it did so far; it is under way all the same, and gone on with at `due`.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rest(id: JobId, node: &str, due: Timestamp, on: impl On) -> Result<()> {
+    sql("update jobs set claimed_until = $3, attempts = 0, updated_at = $4 where id = $1 and claimed_by = $2 and state = $5")
+        .bind(i64::from(id))
+        .bind(node)
+        .bind(due)
+        .bind(Timestamp::now())
+        .bind(State::Running.number())
+        .execute(on)
+        .await?;
     Ok(())
 }
 

@@ -1,5 +1,8 @@
 //! Mails on their way out, queued in the transaction that causes them.
-use crate::rows::{Maybe, moment};
+use crate::{
+    jobs,
+    rows::{Maybe, moment},
+};
 use database::{On, Result, Sql, sql};
 use elections::{
     ids::{ApplicationId, JobId, MailId, UserId},
@@ -185,8 +188,9 @@ pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
     Ok(())
 }
 
-/// Claims mails that are due, the oldest first: nobody else sends them until `until`, when a node that fell silent
-/// loses them.
+/// Claims mails that are due, the oldest first, but those of jobs after all others, because somebody waits for a mail to
+/// one person: nobody else sends them until `until`, when a node that fell silent loses them. Mails of a job that is held
+/// back wait with it.
 ///
 /// # Errors
 /// When the store fails.
@@ -201,8 +205,9 @@ pub async fn claim(
         sql("update mails set state = $1, claimed_by = $2, claimed_until = $3, updated_at = $4
          where id in (
                  select id from mails
-                 where (state = $5 and next_attempt_at <= $4) or (state = $1 and claimed_until < $4)
-                 order by next_attempt_at limit $6)
+                 where ((state = $5 and next_attempt_at <= $4) or (state = $1 and claimed_until < $4))
+                     and not exists (select 1 from jobs where jobs.id = job_id and jobs.state = $7)
+                 order by case when job_id is null then 0 else 1 end, next_attempt_at limit $6)
              and (state = $5 or claimed_until < $4)
          returning ")
         .then(COLUMNS)
@@ -212,6 +217,7 @@ pub async fn claim(
         .bind(now)
         .bind(State::Waiting.number())
         .bind(most)
+        .bind(jobs::State::Paused.number())
         .returning_all(on)
         .await?;
     Ok(rows.into_iter().map(Mail::from).collect())
@@ -474,6 +480,45 @@ pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i6
         .bind(since);
     let (count,): (i64,) = counted.one(on).await?;
     Ok(count)
+}
+
+/// How many mails of a job were not tried yet.
+///
+/// # Errors
+/// When the store fails.
+pub async fn untried_of_job(job: JobId, on: impl On) -> Result<i64> {
+    let untried = sql("select count(*) from mails where job_id = $1 and attempts = 0 and state in ($2, $3)");
+    let untried = untried.bind(i64::from(job)).bind(State::Waiting.number()).bind(State::Sending.number());
+    let (count,): (i64,) = untried.one(on).await?;
+    Ok(count)
+}
+
+/// Takes back the mails of a job that wait.
+///
+/// # Errors
+/// When the store fails.
+pub async fn withdraw_of_job(job: JobId, now: Timestamp, on: impl On) -> Result<u64> {
+    sql("update mails set state = $2, updated_at = $3 where job_id = $1 and state = $4")
+        .bind(i64::from(job))
+        .bind(State::Withdrawn.number())
+        .bind(now)
+        .bind(State::Waiting.number())
+        .execute(on)
+        .await
+}
+
+/// Forgets mails that were sent, given up or taken back before a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+    sql("delete from mails where state in ($2, $3, $4) and updated_at < $1")
+        .bind(time)
+        .bind(State::Sent.number())
+        .bind(State::Failed.number())
+        .bind(State::Withdrawn.number())
+        .execute(on)
+        .await
 }
 
 /// Removes what mails say that were sent, or given up, before a time: it holds links.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, codeOf } from '../api/problem.ts'
+import { shell } from '../api/shell.ts'
 
 export interface Proof {
   readonly isAsking: boolean
@@ -26,6 +27,8 @@ export function useReauthentication(): Proof {
       return await deed()
     } catch (error) {
       if (codeOf(error) !== 'reauthentication_needed') throw error
+      // Only the provider of identities knows the password.
+      if (shell().identity.kind !== 'built_in') throw new ApiError({ code: 'sign_in_anew', status: 0 })
       await new Promise<void>((resolve, reject) => {
         const cancelled = () => reject(new ApiError({ code: CANCELLED, status: 0 }))
         setQuestion({ proved: resolve, cancelled })

@@ -75,6 +75,27 @@ async fn a_workbook_is_made_in_the_background_mailed_as_a_link_and_fetched_by_wh
     assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest first");
 }
 
+#[tokio::test]
+async fn who_is_no_administrator_any_more_fetches_no_workbook_either() {
+    let it = Town::new(Engine::Sqlite).await;
+    let admin = it.town.admin().await;
+    // A creator of another instance, who may have long work of its own all the same.
+    let nora = it.town.creator("nora@example.org", "anderswo").await;
+    it.town.confirm().await;
+    let user = json!({"user_id": it.town.id(&nora).await});
+    let made = done(&it.town, &admin, Method::POST, "/api/v1/admins", &user).await;
+    let asked = format!("/api/v1/actions/analyze/app/{}/votes", it.application);
+    let begun = done(&it.town, &nora, Method::POST, &asked, &json!({})).await;
+    ended_at(&it.town, &nora, "/api/v1/jobs", &begun).await;
+    let file = format!("/api/v1/jobs/{}/file", begun["job_id"]);
+    let fetch = async || it.town.by(&nora, Method::GET, &file).send().await.unwrap().status();
+    assert_eq!(fetch().await, StatusCode::OK);
+    let admins = format!("/api/v1/admins/{}", made["id"]);
+    let revoked = it.town.by(&admin, Method::DELETE, &admins).send().await.unwrap();
+    assert_eq!(revoked.status(), StatusCode::NO_CONTENT);
+    assert_eq!(fetch().await, StatusCode::FORBIDDEN);
+}
+
 #[rstest]
 #[tokio::test]
 async fn use_is_told_by_day_and_variant_and_who_came_out_on_top(

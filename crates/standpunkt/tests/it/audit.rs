@@ -2,10 +2,13 @@
 use crate::{people::with_mail, portal::PROGRAM};
 use database::sql;
 use rstest::rstest;
-use std::process::Output;
+use std::{
+    process::Output,
+    time::{Duration, Instant},
+};
 use testing::{
     databases::{Engine, Store},
-    served::run,
+    served::{Served, run},
 };
 
 /// A store whose provider has six entries, the first four of which are from 2020.
@@ -113,6 +116,26 @@ async fn a_log_that_somebody_changed_is_not_pruned(
     let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
     assert!(!is_done && said.contains("it is left as it is"), "{said}");
     assert_eq!(store::audit::entries(store::audit::Chain::Provider, 1, 3, &store.db).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn a_portal_prunes_by_itself_what_it_says_it_does_not_keep() {
+    let store = with_old_entries(Engine::Sqlite).await;
+    let count = async || {
+        let last: jiff::Timestamp = "2021-01-01T00:00:00Z".parse().unwrap();
+        let count = sql("select count(*) from audit_log where happened_at < $1").bind(last);
+        let (count,): (i64,) = count.one(&store.db).await.unwrap();
+        count
+    };
+    assert!(count().await > 0);
+    let _portal = Served::start(PROGRAM, &store, &["--audit-days", "730"]).await;
+    let begun = Instant::now();
+    while count().await > 0 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "old entries stay");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let (is_whole, said) = check(&store).await;
+    assert!(is_whole, "{said}");
 }
 
 #[tokio::test]

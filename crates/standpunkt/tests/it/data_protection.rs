@@ -148,7 +148,11 @@ async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept(
 ) {
     let store = Store::migrated(engine).await;
     let pages = ["--imprint", "https://example.org/wir", "--privacy", "https://example.org/daten"];
-    let portal = Served::start(PROGRAM, &store, &[&pages[..], &["--audit-days", "730"]].concat()).await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    std::fs::write(&settings, "[retention]\nmails = 365\nsessions = 10\n").unwrap();
+    let settings = ["--audit-days", "730", "--config", settings.to_str().unwrap()];
+    let portal = Served::start(PROGRAM, &store, &[&pages[..], &settings].concat()).await;
     let told = portal.json("/api/v1/data-protection").await;
     assert_eq!(
         (&told["imprint"], &told["privacy"]),
@@ -158,9 +162,10 @@ async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept(
         told["retention"],
         json!([
             {"what": "invitations", "days": null},
-            {"what": "mails", "days": null},
+            {"what": "mails", "days": 365},
             {"what": "mail_bodies", "days": 7},
-            {"what": "sessions", "days": 30},
+            {"what": "links", "days": 1},
+            {"what": "sessions", "days": 10},
             {"what": "sign_in_failures", "days": 1},
             {"what": "jobs", "days": 30},
             {"what": "job_files", "days": 7},
@@ -175,7 +180,7 @@ async fn a_portal_without_such_pages_says_none() {
     let town = with_mail(Engine::Sqlite).await;
     let told = town.portal.json("/api/v1/data-protection").await;
     assert_eq!((&told["imprint"], &told["privacy"]), (&Value::Null, &Value::Null));
-    assert_eq!(told["retention"][8], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
+    assert_eq!(told["retention"][9], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
 }
 
 #[tokio::test]

@@ -2,10 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
+import { codeOf } from '../../api/problem.ts'
 import type { User } from '../../api/types.ts'
+import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 import { refetch } from './queries.ts'
 
 interface Props {
@@ -18,15 +21,18 @@ interface Props {
 export function Deletion({ user, onGone, onClose }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
+  const proof = useReauthentication()
   const deleting = useMutation({
-    mutationFn: () => deleteAccount(user.id),
+    mutationFn: () => proof.whenProved(() => deleteAccount(user.id)),
     onSuccess: async () => {
       onClose()
       onGone()
       toast.done('deleted')
       await refetch(queries)
     },
-    onError: (error) => toast.failed('deleted_error', error),
+    onError: (error) => {
+      if (codeOf(error) !== CANCELLED) toast.failed('deleted_error', error)
+    },
   })
   return (
     <TypedConfirmation
@@ -38,7 +44,8 @@ export function Deletion({ user, onGone, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text>{t('delete.stays')}</Text>
-        <SendFailed error={deleting.error} />
+        <SendFailed error={codeOf(deleting.error) === CANCELLED ? null : deleting.error} />
+        <Reauthentication proof={proof} />
       </Stack>
     </TypedConfirmation>
   )

@@ -5,12 +5,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
+import { codeOf } from '../../api/problem.ts'
 import { forget } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
+import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
 
 /** What everybody may ask for: all that is held on them, and that their account goes. */
 export function OwnData({ user }: { readonly user: User }) {
@@ -35,14 +38,17 @@ export function OwnData({ user }: { readonly user: User }) {
 function Question({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
+  const proof = useReauthentication()
   const deleting = useMutation({
-    mutationFn: () => deleteAccount(user.id),
+    mutationFn: () => proof.whenProved(() => deleteAccount(user.id)),
     onSuccess: () => {
       forget()
       toast.success(t('data.deleted'))
       return navigate({ to: '/user/login' })
     },
-    onError: (error) => toast.failed('deleted_error', error),
+    onError: (error) => {
+      if (codeOf(error) !== CANCELLED) toast.failed('deleted_error', error)
+    },
   })
   return (
     <TypedConfirmation
@@ -55,7 +61,8 @@ function Question({ user, onClose }: { readonly user: User; readonly onClose: ()
       <Stack gap="sm">
         <Text>{t('data.gone')}</Text>
         <Text>{t('data.stays')}</Text>
-        <SendFailed error={deleting.error} />
+        <SendFailed error={codeOf(deleting.error) === CANCELLED ? null : deleting.error} />
+        <Reauthentication proof={proof} />
       </Stack>
     </TypedConfirmation>
   )
