@@ -36,12 +36,11 @@ export function Card({ name, heading }: Props) {
       <div className="actions">
         {href && (
           <a className="button" href={href} target="_blank" rel="noopener" onClick={done}>
-            {yes || words.yes}
-            <span className="visually-hidden"> ({texts.opens})</span>
+            {yes || words.yes} <span className="visually-hidden">({texts.opens})</span>
           </a>
         )}
         <button type="button" className="button" onClick={done}>
-          {no || words.no}
+          {href ? no || words.no : texts.on}
         </button>
       </div>
       {href && <p className="aside">{texts.away}</p>}

@@ -19,8 +19,7 @@ export default function ThesisAids({ thesis }: { thesis: Thesis }) {
       {voice && <ReadAloud key={id} text={plainText(text)} voice={voice} />}
       {sign_video && (
         <a href={sign_video} target="_blank" rel="noopener">
-          {aids.sign}
-          <span className="visually-hidden"> ({cards.opens})</span>
+          {aids.sign} <span className="visually-hidden">({cards.opens})</span>
         </a>
       )}
     </p>

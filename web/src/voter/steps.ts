@@ -1,5 +1,4 @@
 import { isDrawn } from '../core/lots.ts'
-import type { Survey } from '../core/snapshot.ts'
 import { type CardName, isBlank } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
@@ -44,12 +43,7 @@ export function cardBefore(number: number, voter: Voter): CardName | undefined {
   const isDue: Record<CardName, boolean> = {
     presurvey: isBlank(run),
     ads: number > 1 && number > theses.length / 2,
-    survey: isSurveyDue(snapshot.survey, answered),
+    survey: answered >= (snapshot.survey?.min_theses ?? 0),
   }
   return CARDS.find((card) => isDue[card] && isAsked(card, voter))
-}
-
-/** Whether enough theses are answered. A survey that names no number waits for the results. */
-function isSurveyDue(survey: Survey | null, answered: number): boolean {
-  return Boolean(survey?.min_theses) && answered >= (survey?.min_theses ?? 0)
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { candidate } from '../../test/election.ts'
+import type { ShownField } from '../core/snapshot.ts'
+import german from '../i18n/voter/de.json'
+import { candidateEntry } from './entries.ts'
+import { fieldLabel } from './fields.ts'
+
+const ADA = candidate(31, 'Ada', 'Amsel', { district: 'Nord', list_place: 3, gender: 'female', age_group: '30-39' })
+const TANNE = { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', colour: null }
+const details = (...fields: ShownField[]) => candidateEntry(ADA, TANNE, fields, german).details
+
+test('a candidate is listed with what the instance shows, in its order', () => {
+  expect(details({ name: 'age', label: '' }, { name: 'district', label: '' }, { name: 'gender', label: '' })).toEqual([
+    'Tanne',
+    '30 bis 39 Jahre',
+    'Nord',
+    'weiblich',
+  ])
+  expect(details({ name: 'list', label: '' }, { name: 'website', label: '' })).toEqual(['Tanne', 'Listenplatz 3'])
+})
+
+test('a field goes by the name that the instance gives it', () => {
+  expect(details({ name: 'district', label: 'Stimmkreis' }, { name: 'list', label: 'Platz' })).toEqual([
+    'Tanne',
+    'Stimmkreis: Nord',
+    'Platz: 3',
+  ])
+  expect(fieldLabel([{ name: 'district', label: 'Stimmkreis' }], 'district', german)).toBe('Stimmkreis')
+  expect(fieldLabel([{ name: 'district', label: '' }], 'district', german)).toBe('Wahlkreis')
+})

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { election } from '../../test/election.ts'
+import { showApp } from '../../test/voter.tsx'
+
+const speak = vi.fn()
+const cancel = vi.fn()
+
+/** A device with these voices. */
+function withVoices(...voices: Partial<SpeechSynthesisVoice>[]) {
+  vi.stubGlobal('speechSynthesis', { speak, cancel, getVoices: () => voices })
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  )
+}
+
+const GERMAN = { lang: 'de-DE', localService: true }
+
+beforeEach(() => {
+  speak.mockClear()
+  cancel.mockClear()
+})
+
+/** A thesis in this language. */
+function open(language = 'de', more = {}) {
+  const { instance, theses } = election()
+  const [first] = theses
+  if (!first) throw new Error('the election has theses')
+  showApp(
+    'theses/1',
+    null,
+    election({ instance: { ...instance, language }, theses: [{ ...first, ...more }, ...theses.slice(1)] }),
+  )
+  return screen.findByRole('group')
+}
+
+test('a thesis is read aloud without its markup, until the reader stops it or moves on', async () => {
+  withVoices(GERMAN)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
+  expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Der Bannwald soll wachsen.', lang: 'de-DE' })
+  await userEvent.click(screen.getByRole('button', { name: 'Vorlesen beenden' }))
+  expect(cancel).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Vorlesen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Überspringen' }))
+  expect(await screen.findByRole('heading', { name: 'Der Steig soll geteert werden.' })).toBeVisible()
+  expect(cancel).toHaveBeenCalledTimes(2)
+})
+
+test('easy language is read by the voice of its language', async () => {
+  withVoices({ lang: 'en-GB', localService: true }, GERMAN)
+  await open('de-x-easy')
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
+  expect(speak.mock.calls[0]?.[0].lang).toBe('de-DE')
+})
+
+test.each([
+  ['speaks the language', { lang: 'en-GB', localService: true }],
+  ['speaks it without sending the text to somebody else', { lang: 'de-DE', localService: false }],
+])('where no voice %s, nothing is offered', async (_, voice) => {
+  withVoices(voice)
+  await open('de', { sign_video: 'https://video.example/30' })
+  expect(await screen.findByRole('link', { name: /Gebärdensprache/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Vorlesen' })).toBeNull()
+})
+
+test('a video in sign language is a link, and nothing of it is loaded before', async () => {
+  withVoices()
+  await open('de', { sign_video: 'https://video.example/30' })
+  const link = await screen.findByRole('link', {
+    name: 'Video in Gebärdensprache (öffnet sich in einem neuen Fenster)',
+  })
+  expect(link).toHaveAttribute('href', 'https://video.example/30')
+  expect(document.querySelector('iframe, video')).toBeNull()
+})

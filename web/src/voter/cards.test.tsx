@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { election } from '../../test/election.ts'
+import { KEY, showApp } from '../../test/voter.tsx'
+import type { Ad, Survey } from '../core/snapshot.ts'
+import { newRun, type Run } from './run.ts'
+import { isAsked } from './steps.ts'
+import type { Voter } from './Voter.tsx'
+
+const SURVEY: Survey = {
+  endpoint: 'https://survey.example/1',
+  frequency: 1,
+  min_theses: 2,
+  title: 'Wie war es?',
+  description: 'Drei Fragen.',
+  yes: 'Gern',
+  no: 'Lieber nicht',
+}
+const AD: Ad = {
+  title: 'Hinterwälder Bote',
+  description: 'Die Zeitung für den Wald.',
+  link: 'https://paper.example/',
+  agree: 'Ansehen',
+  disagree: 'Weiter',
+  frequency: 1,
+}
+
+const card = (title: string) => screen.findByRole('heading', { level: 1, name: title })
+const thesis = () => screen.findByRole('group')
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const dealt = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.dealt
+
+test('the pre-survey comes before the first thesis and is asked once, also of whoever reloads the page', async () => {
+  const snapshot = election({ presurvey: SURVEY })
+  const { unmount } = showApp('theses/1', null, snapshot)
+  expect(await card('Wie war es?')).toBeVisible()
+  expect(screen.getByText('Umfrage')).toBeVisible()
+  expect(screen.queryByRole('group')).toBeNull()
+  await press('Lieber nicht')
+  expect(await thesis()).toBeVisible()
+  expect(dealt()).toEqual(['presurvey'])
+  unmount()
+  showApp('theses/1', null, snapshot)
+  expect(await thesis()).toBeVisible()
+})
+
+test('whoever says yes follows a link to another window, and the theses go on here', async () => {
+  showApp('theses/1', null, election({ presurvey: SURVEY }))
+  const link = await screen.findByRole('link', { name: /^Gern/ })
+  expect(link).toHaveAttribute('href', 'https://survey.example/1')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAccessibleName('Gern (öffnet sich in einem neuen Fenster)')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(await thesis()).toBeVisible()
+  expect(dealt()).toEqual(['presurvey'])
+})
+
+test('an advertisement is called one, and stands among the theses from the middle on', async () => {
+  const snapshot = election({ ads: AD })
+  const { unmount } = showApp('theses/1', null, snapshot)
+  expect(await thesis()).toBeVisible()
+  unmount()
+  showApp('theses/2', { 11: 4 }, snapshot)
+  expect(await card('Hinterwälder Bote')).toBeVisible()
+  expect(screen.getByText('Anzeige')).toBeVisible()
+  await press('Weiter')
+  expect(await thesis()).toBeVisible()
+})
+
+test('no card comes between a voter and a thesis already dealt with', async () => {
+  showApp('theses/2', { 11: 4, 12: null }, election({ ads: AD, survey: SURVEY }))
+  expect(await thesis()).toBeVisible()
+})
+
+test('the survey comes after as many answers as it asks for, and not with the answer itself', async () => {
+  showApp('theses/2', { 11: 4 }, election({ survey: SURVEY }))
+  await press('Stimme voll zu')
+  expect(await card('Wie war es?')).toBeVisible()
+  expect(location.pathname).toMatch('/theses/3')
+})
+
+test('whoever has not met the survey yet finds it below the results, once', async () => {
+  showApp('results', { 11: 4 }, election({ survey: { ...SURVEY, min_theses: 9 } }))
+  expect(await screen.findByRole('region', { name: 'Wie war es?' })).toBeVisible()
+  await press('Lieber nicht')
+  expect(screen.queryByRole('region', { name: 'Wie war es?' })).toBeNull()
+  expect(dealt()).toEqual(['survey'])
+})
+
+test('without words of the instance the card has words of its own; without a link there is nothing to say yes to', async () => {
+  showApp('theses/1', null, election({ presurvey: { ...SURVEY, endpoint: null, title: '', yes: '', no: '' } }))
+  expect(await card('Haben Sie vorher kurz Zeit?')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Ja/ })).toBeNull()
+  await press('Weiter')
+  expect(await thesis()).toBeVisible()
+})
+
+test('one voter in three is asked, the same one each time', () => {
+  const snapshot = election({ survey: { ...SURVEY, frequency: 3 } })
+  const isAskedOf = (run: Run) => isAsked('survey', { snapshot, run } as Voter)
+  const runs = Array.from({ length: 3000 }, () => newRun())
+  const asked = runs.filter(isAskedOf)
+  expect(asked.length).toBeGreaterThan(800)
+  expect(asked.length).toBeLessThan(1200)
+  expect(asked.every(isAskedOf)).toBe(true)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { election, thesis } from '../../test/election.ts'
+import { KEY, showApp } from '../../test/voter.tsx'
+import { newRun } from './run.ts'
+
+const THESES = Array.from({ length: 12 }, (_, index) => thesis(101 + index, 'Wald', `Satz ${index + 1}.`))
+const drawn = () => election({ theses: THESES, thesis_order: 'drawn', parties: [], candidates: [] })
+
+/** The first thesis that a run with this seed meets. */
+async function firstOf(seed: number, answers: Record<string, number> = {}): Promise<string | null> {
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), seed, answers } }))
+  const { unmount } = showApp('theses/1', null, drawn())
+  const { textContent } = await screen.findByRole('heading', { level: 1 })
+  unmount()
+  return textContent
+}
+
+test('in a drawn order the theses stand differently from run to run, and alike within one', async () => {
+  const first = await firstOf(1)
+  expect(await firstOf(1)).toBe(first)
+  expect(await firstOf(1, { 105: 4 })).toBe(first)
+  const others: (string | null)[] = []
+  for (const seed of [2, 3, 4, 5]) others.push(await firstOf(seed))
+  expect(new Set([first, ...others]).size).toBeGreaterThan(1)
+})
