@@ -1,4 +1,5 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
@@ -6,6 +7,7 @@ import { I18nextProvider } from 'react-i18next'
 import { nonce } from '../api/shell.ts'
 import { appearance, SCHEME_KEY } from '../theme/appearance.ts'
 import { makeTheme, readableVariables } from '../theme/theme.ts'
+import { ignoreDoubleClick } from '../ui/doubleClicks.ts'
 import { Messages } from './Messages.tsx'
 import type { makeRouter } from './router.tsx'
 
@@ -19,6 +21,7 @@ const colourScheme = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
 export function App({ texts, queries, router }: Props) {
   const chosen = appearance()
+  useWindowEvent('click', ignoreDoubleClick, { capture: true })
   return (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={queries}>

@@ -103,6 +103,14 @@ test('who is not allowed is told so, in the specification’s words', async () =
   expect(screen.getByText('You are not authorized to view this page.')).toBeVisible()
 })
 
+test('who was given a role since this browser asked last opens its pages at once', async () => {
+  signIn('media')
+  server.use(http.get(at('/me'), () => HttpResponse.json(meOf('admin', HELD))))
+  const { router } = await openPortal('/portal/elections')
+  await screen.findByRole('heading', { level: 1, name: 'Wahlen' })
+  expect(router.state.location.pathname).toBe('/portal/elections')
+})
+
 test('an address that leads nowhere shows the error page', async () => {
   await openPortal('/portal/nirgends')
   await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })

@@ -16,10 +16,19 @@ export function requireUser({ location }: { location: ParsedLocation }): void {
   if (mustTellOfEnd()) throw redirect({ to: '/unauthorized', replace: true })
 }
 
+interface Opening {
+  readonly params: { readonly id: string }
+  readonly context: { readonly queries: QueryClient }
+  readonly cause: 'enter' | 'stay' | 'preload'
+}
+
 /** A page for some roles: who works in another is told so. The server decides again on each call. */
-export function requireRole(roles: readonly RoleName[]): () => void {
-  return () => {
-    if (!roles.includes(activeRole())) throw redirect({ to: '/unauthorized', replace: true })
+export function requireRole(roles: readonly RoleName[]) {
+  const isAllowed = () => roles.includes(activeRole())
+  return async ({ context: { queries } }: Pick<Opening, 'context'>) => {
+    // The role may have been given since this browser asked last.
+    if (!isAllowed()) await queries.fetchQuery(me.query()).catch(() => undefined)
+    if (!isAllowed()) throw redirect({ to: '/unauthorized', replace: true })
   }
 }
 
@@ -28,12 +37,6 @@ const HELD_FOR = { creator: 'application_id', trustperson: 'party_id', candidate
 
 type Holder = keyof typeof HELD_FOR
 
-interface Opening {
-  readonly params: { readonly id: string }
-  readonly context: { readonly queries: QueryClient }
-  readonly cause: 'enter' | 'stay' | 'preload'
-}
-
 /**
  * A page of one instance, party or candidacy. Whoever holds the role for it works in it from then on: head, menu and
  * dashboard tell of what the page shows. Only who opens the page: a window that lies open does not take the role back
@@ -41,9 +44,10 @@ interface Opening {
  */
 export function requireHeld(role: Holder) {
   const check = requireRole([role])
-  return async ({ params, context, cause }: Opening) => {
+  return async (opening: Opening) => {
+    const { params, context, cause } = opening
     if (cause === 'enter') await workFor(role, Number(params.id), context.queries)
-    check()
+    await check(opening)
   }
 }
 

@@ -1,10 +1,12 @@
 import {
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { DEED } from '../ui/doubleClicks.ts'
 import type { Appearance } from './appearance.ts'
 import { COLOUR_SETS, ladder, MEANINGS } from './palette.ts'
 
@@ -50,8 +52,11 @@ export function makeTheme({ colour, radius }: Appearance, close: string): Mantin
     breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
     components: {
       Anchor: { defaultProps: { underline: 'always' } },
-      // A thumb meets every control.
-      Button: { defaultProps: { size: 'md' } },
+      // A thumb meets every control. Buttons that can be busy are told apart by it: they do something.
+      Button: {
+        defaultProps: { size: 'md' },
+        classNames: (_: MantineTheme, { loading }: ButtonProps) => (loading === undefined ? {} : { root: DEED }),
+      },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },

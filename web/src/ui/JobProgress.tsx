@@ -48,6 +48,8 @@ function Report({ report, place, onClose }: ReportProps) {
   const { kind, state, done, failed, error } = report
   const of = report.of ?? 0
   const results = report.results ?? []
+  // A mail is with the mail server only after it was written, which is what the work counts.
+  const isMailing = kind === 'mass_mail'
   const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
   // The window in which it was begun is gone.
   useEffect(() => focusAfterWindow(heading), [])
@@ -69,10 +71,11 @@ function Report({ report, place, onClose }: ReportProps) {
           <Progress.Section value={percent(failed)} color="red" aria-label={t('failedOnes')} />
         </Progress.Root>
         <Text>
-          {t('count', { done, count: of })} {failed > 0 && t('failed', { count: failed })}
+          {isMailing ? t('handedOver', { done: done - failed, count: of }) : t('count', { done, count: of })}{' '}
+          {failed > 0 && t('failed', { count: failed })}
         </Text>
         <Text role="status" {...(isUnderway(report) && { size: 'sm', c: 'dimmed' })}>
-          {t(`state.${state}`, { reason: reasonFor(error) })}
+          {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
         </Text>
         {results.length > 0 && <Results kind={kind} results={results} />}
       </Stack>

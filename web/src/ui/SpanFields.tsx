@@ -7,6 +7,11 @@ export interface Span {
   readonly until?: string | undefined
 }
 
+/** Ends before it begins: nothing lies in it. Days are written so that they sort as text. */
+export function isBackwards({ from, until }: Span): boolean {
+  return Boolean(from && until && until < from)
+}
+
 interface Props {
   readonly value: Span
   readonly onChange: (span: Span) => void
@@ -16,7 +21,7 @@ interface Props {
 export function SpanFields({ value, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <Group gap="sm" wrap="nowrap" flex={2} miw="min(100%, 19rem)">
+    <Group gap="sm" wrap="nowrap" align="end" flex={2} miw="min(100%, 19rem)">
       {(['from', 'until'] as const).map((end) => (
         <TextInput
           key={end}
@@ -25,6 +30,7 @@ export function SpanFields({ value, onChange }: Props) {
           flex={1}
           miw={0}
           value={value[end] ?? ''}
+          error={end === 'until' && isBackwards(value) && t('span.backwards')}
           onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
         />
       ))}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { meOf } from '../../../test/people.ts'
@@ -123,6 +123,17 @@ test('the right to administer is given, and taken back by undoing', async () => 
   await waitFor(() => expect(done).toEqual([['grant', { user_id: 2 }], ['revoke']]))
 })
 
+test('the second click of a double click does not take back the right that the first one gave', async () => {
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration geben' }))
+  const inItsPlace = await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' })
+  await waitFor(() => expect(inItsPlace).toBeEnabled())
+  fireEvent.click(inItsPlace, { detail: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(done).toEqual([['grant', { user_id: 2 }]])
+})
+
 test('the last administrator keeps the right, which is said in words', async () => {
   held = [ADMIN, CREATOR]
   server.use(http.delete(at('/admins/91'), () => problem(409, 'last_admin')))
@@ -173,12 +184,19 @@ test('a mail address is changed after the own password was given', async () => {
 
 test('working as somebody else shows who one is and leads back to oneself', async () => {
   const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
+  const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`
+  const refused: string[] = []
   server.use(
+    http.get(at('/users'), ({ request }) => {
+      if (!isByGrace(request)) return undefined
+      refused.push(request.url)
+      return problem(403, 'forbidden')
+    }),
     http.post(at('/actions/custom'), () => HttpResponse.json({ custom_token: 'once' })),
     http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: asGrace })),
     http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
     http.get(at('/me'), ({ request }) => {
-      if (request.headers.get('Authorization') !== `Bearer ${asGrace}`) return HttpResponse.json(ADA)
+      if (!isByGrace(request)) return HttpResponse.json(ADA)
       const grace = meOf('creator', CREATOR)
       return HttpResponse.json({ ...grace, User: GRACE, ActingAs: { user_id: 1, name: 'Ada Lovelace' } })
     }),
@@ -188,6 +206,7 @@ test('working as somebody else shows who one is and leads back to oneself', asyn
   await userEvent.click(within(row).getByRole('button', { name: 'Als Grace Hopper arbeiten' }))
   expect(await screen.findByText(/Sie arbeiten gerade als Grace Hopper/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/portal/dashboard')
+  expect(refused).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Zurück zu mir' }))
   await waitFor(() => expect(screen.queryByText(/Sie arbeiten gerade als/)).not.toBeInTheDocument())
   await router.navigate({ to: '/portal/administration' })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { signInWithToken } from '../../api/identity.ts'
 import { me } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
-import { personify } from './queries.ts'
+import { KEY, personify } from './queries.ts'
 
 /** Works as somebody else, until the banner above every page leads back. */
 export function usePersonify() {
@@ -14,6 +14,8 @@ export function usePersonify() {
       const token = await personify(user)
       // The page for administrators would turn the other person away.
       await navigate({ to: '/portal/dashboard' })
+      // It stays in the background until the other one is loaded, and must not ask on behalf of that person.
+      queries.removeQueries({ queryKey: KEY })
       queries.setQueryData(me.key, await signInWithToken(token))
     },
     onError: (error) => toast.failed('personify_error', error),

@@ -6,28 +6,35 @@ import { Figure, Figures } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { isBackwards } from '../../ui/SpanFields.tsx'
 import { useNumbers } from '../../ui/useNumbers.ts'
 import { daysOf } from './history.ts'
 import { Now } from './Now.tsx'
 import { usage } from './queries.ts'
-import { usePlace } from './usePlace.ts'
+import { usePlace, type View } from './usePlace.ts'
 
 /** How many use what is looked at: now, in the span, and day by day. */
 export function Use() {
-  const { t } = useTranslation(['analytics', 'common'])
+  const { t } = useTranslation('analytics')
   const { go: _, job: __, ...view } = usePlace()
-  const { data, error, refetch } = useQuery(usage(view))
   return (
     <Section title={t('use.title')} hint={t('use.hint')}>
       {view.election === undefined && <Now application={view.application ? Number(view.application) : null} />}
-      {error && !data && <LoadFailed error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton h={360} role="status" aria-label={t('common:loading')} />}
-      {data && <InSpan figures={data} />}
+      {/* What is wrong with the span is told where it is entered. */}
+      {!isBackwards(view) && <InSpan view={view} />}
     </Section>
   )
 }
 
-function InSpan({ figures }: { readonly figures: Usage }) {
+function InSpan({ view }: { readonly view: View }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(usage(view))
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <Skeleton h={360} role="status" aria-label={t('loading')} />
+  return <Counts figures={data} />
+}
+
+function Counts({ figures }: { readonly figures: Usage }) {
   const { t } = useTranslation('analytics')
   const { number, share } = useNumbers()
   const { started, finished, b } = figures

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
-import { preparePage, showPart } from '../../../test/portal.tsx'
+import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import { download } from '../../ui/download.ts'
@@ -144,6 +144,34 @@ test('whoever asks for a workbook sees how far it is, and gets the file', async 
   await userEvent.click(button as HTMLElement)
   await waitFor(() => expect(download).toHaveBeenCalledWith(expect.anything(), 'kandidierende.xlsx'))
   expect(wished).toContain('invites=true')
+})
+
+test('a double click asks for one workbook', async () => {
+  let wishes = 0
+  server.use(
+    http.post(at('/actions/analyze/app/7/candidates'), () => {
+      wishes += 1
+      return HttpResponse.json({ job_id: 72 }, { status: 202 })
+    }),
+  )
+  await openPortal(`${PAGE}&application=7`)
+  const card = await screen.findByRole('group', { name: 'Auswertung der Kandidierenden' })
+  await userEvent.dblClick(within(card).getByRole('button', { name: 'Anfordern' }))
+  expect(await screen.findByText('4 von 4 erledigt.')).toBeVisible()
+  expect(wishes).toBe(1)
+})
+
+test('a span that ends before it begins is told at its end, and nothing is claimed of it', async () => {
+  await open(
+    <>
+      <ViewFields />
+      <Use />
+    </>,
+    'from=2026-11-22&until=2026-11-20',
+  )
+  expect(await screen.findByLabelText('Bis')).toHaveAccessibleDescription('Dieser Tag liegt vor „Von“.')
+  expect(screen.queryByText(/hat noch niemand einen Fragebogen begonnen/)).toBeNull()
+  expect(asked).toEqual([])
 })
 
 test('a workbook that cannot be asked for is told beside the button', async () => {

@@ -13,11 +13,11 @@ import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { keep, reopenTheses, returnToLive, unarchive } from './queries.ts'
 
-/** The steps back that a provider may go, by the status in which they are offered. */
+/** The steps back that a provider may go, by the status in which they are offered; and who reads why. */
 const WAYS = {
-  [STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, go: reopenTheses },
-  [STATUS.over]: { name: 'return', icon: IconBroadcast, go: returnToLive },
-  [STATUS.archived]: { name: 'unarchive', icon: IconArchiveOff, go: unarchive },
+  [STATUS.thesesFinal]: { name: 'reopen', icon: IconLockOpen, go: reopenTheses, reason: 'reasonPublic' },
+  [STATUS.over]: { name: 'return', icon: IconBroadcast, go: returnToLive, reason: 'reasonPublic' },
+  [STATUS.archived]: { name: 'unarchive', icon: IconArchiveOff, go: unarchive, reason: 'reasonInside' },
 } as const
 
 const FIELDS = ['reason', 'sundown_date'] as const
@@ -55,7 +55,7 @@ interface QuestionProps {
 }
 
 /** What will be, in words; the reason, which those concerned read; and where voters come back, until when. */
-function Question({ way: { name, icon: Sign, go }, application: { id }, onClose }: QuestionProps) {
+function Question({ way: { name, icon: Sign, go, reason }, application: { id }, onClose }: QuestionProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
   const wordsFor = useErrorWords()
@@ -106,7 +106,7 @@ function Question({ way: { name, icon: Sign, go }, application: { id }, onClose 
           minRows={3}
           data-autofocus={!asksDay || undefined}
           label={t('back.reason')}
-          description={t('back.reasonHint')}
+          description={t(`back.${reason}`)}
           {...entry.field('reason')}
         />
         {going.error && Object.keys(entry.errors).length === 0 && (

@@ -161,7 +161,15 @@ test('a deleted instance is back after one press', async () => {
 })
 
 test.each([
-  { way: 'reopen', from: 2, to: 1, open: 'Thesen öffnen …', action: 'Thesen öffnen', done: 'Thesen wieder geöffnet' },
+  {
+    way: 'reopen',
+    from: 2,
+    to: 1,
+    open: 'Thesen öffnen …',
+    action: 'Thesen öffnen',
+    done: 'Thesen wieder geöffnet',
+    readers: /ohne Namen\. Auch Wählerinnen und Wähler lesen ihn/,
+  },
   {
     way: 'unarchive',
     from: 5,
@@ -169,6 +177,7 @@ test.each([
     open: 'Aus dem Archiv holen …',
     action: 'Aus dem Archiv holen',
     done: 'Aus dem Archiv geholt',
+    readers: /alle sichtbar, die an der Wahlhilfe arbeiten/,
   },
 ])('the provider goes a step back ($way) with a reason, which the log keeps', async ({ way, from, to, ...words }) => {
   signedIn(meOf('admin'))
@@ -188,6 +197,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: words.action }))
   expect(dialog.getByLabelText(/^Begründung/)).toBeInvalid()
+  expect(dialog.getByLabelText(/^Begründung/)).toHaveAccessibleDescription(words.readers)
   await userEvent.type(dialog.getByLabelText(/^Begründung/), 'Ein Fehler in These 3.')
   await userEvent.click(dialog.getByRole('button', { name: words.action }))
   const log = await part('Verlauf')

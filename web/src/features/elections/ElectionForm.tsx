@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +45,7 @@ export function ElectionForm({ election }: { readonly election: Election }) {
     <Section title={t('data.title')} hint={t('data.text')}>
       <form noValidate onSubmit={entry.submit(saving.mutate)}>
         <Stack maw="36rem">
+          {!election.location && <Alert>{t('data.placeMissing')}</Alert>}
           <ElectionFields entry={entry} mayLackDay={mayLackDay} />
           <SendFailed error={saving.error} />
           <SaveBar

@@ -32,7 +32,7 @@ export function TownsForm({ election, onBegun }: Props) {
       <Section title={t('towns.places.title')}>
         <Places election={election} towns={towns} />
       </Section>
-      {towns.sheet && <Taking towns={towns} onTry={() => setTried(true)} />}
+      {towns.towns.length > 0 && <Taking towns={towns} onTry={() => setTried(true)} />}
     </Stack>
   )
 }
@@ -104,7 +104,7 @@ function Taking({ towns: { template, title, towns, faults, taking }, onTry }: Ta
       <Text maw="42rem">{invited > 0 ? t('towns.take.invited', { count: invited }) : t('towns.take.nobody')}</Text>
       <SendFailed error={taking.error} />
       <Group>
-        <Button disabled={towns.length === 0} loading={taking.isPending} onClick={take}>
+        <Button loading={taking.isPending} onClick={take}>
           {t('towns.take.action', { count: towns.length })}
         </Button>
       </Group>

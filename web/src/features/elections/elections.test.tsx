@@ -178,3 +178,10 @@ test('a deleted election lies in the bin and comes back out of it', async () => 
   expect(screen.getByRole('heading', { name: 'Papierkorb' })).toHaveFocus()
   expect(sent).toEqual([['DELETE /elections/5'], ['POST /elections/5/restore']])
 })
+
+test('that an imported election has no place is told before anything is saved', async () => {
+  serve({ ...JUGEND, location: '' })
+  await openPortal('/portal/elections/5?view=data')
+  expect(await screen.findByText(/Diese Wahl hat noch keinen Ort/)).toBeVisible()
+  expect(screen.getByLabelText(/^Ort/)).toHaveValue('')
+})

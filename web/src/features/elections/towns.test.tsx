@@ -111,6 +111,23 @@ test('every town of a spreadsheet gets an instance after a template, once each r
   ])
 })
 
+test('a file with headings alone is said to be empty, and there is nothing to make of it', async () => {
+  serve([])
+  await openPortal(PAGE)
+  await drop()
+  expect(await screen.findByText('In der Datei steht nichts.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Anlegen' })).toBeNull()
+})
+
+test('nothing is wrong with an address that waits for its place', async () => {
+  serve([townOf('', { problems: [{ field: 'url', code: 'invalid', message: 'Erlaubt sind kleine Buchstaben.' }] })])
+  await openPortal(PAGE)
+  await drop()
+  await screen.findByText('In einer Zeile ist noch etwas zu tun, sie steht oben.')
+  expect(row(2).getByLabelText('Ort')).toBeInvalid()
+  expect(row(2).getByLabelText('Adresse der Wahlhilfe')).toBeValid()
+})
+
 test('what the server refuses stands in its row', async () => {
   const errors = [{ field: 'rows.1.url', code: 'taken' }]
   serve([townOf('Birnbach'), townOf('Kirschau', { url: 'obsthausen' })], () => problem(422, 'input_error', { errors }))

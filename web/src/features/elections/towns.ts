@@ -26,10 +26,14 @@ export function townsOf(rows: readonly TownRead[]): readonly Town[] {
   return wrongFirst(rows.map((row, at) => townOf(row, at, isRepeated(row, at))))
 }
 
-/** The first row of the file holds the headings. A repeated address is free once the other row is mended. */
+/**
+ * The first row of the file holds the headings. A repeated address is free once the other row is mended; and as long as
+ * there is no place to make one of, nothing is wrong with an address that is missing.
+ */
 function townOf({ problems, ...cells }: TownRead, at: number, isRepeated: boolean): Town {
   const values = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? '']))
-  const lasting = problems.filter(({ field }) => !(isRepeated && field === 'url'))
+  const isUnmade = !values.url && !values.location
+  const lasting = problems.filter(({ field }) => !((isRepeated || isUnmade) && field === 'url'))
   const refused = Object.fromEntries(lasting.map(({ field, code }) => [field, { code }]))
   return { row: at + 2, values: values as Town['values'], refused }
 }

@@ -67,7 +67,9 @@ test('everybody can read what is stored of whom, and how long it stays in this p
   const retention = [
     { what: 'sign_in_failures', days: 0 },
     { what: 'mail_bodies', days: 7 },
+    { what: 'links', days: 1 },
     { what: 'audit', days: null },
+    { what: 'something_newer', days: 3 },
   ]
   const answer = { imprint: null, privacy: 'https://example.org/datenschutz', retention }
   server.use(http.get(at('/data-protection'), () => HttpResponse.json(answer)))
@@ -78,6 +80,7 @@ test('everybody can read what is stored of whom, and how long it stays in this p
     'WasGelöscht nach',
     'Missglückte Anmeldungenweniger als einem Tag',
     'Inhalt verschickter E-Mails7 Tagen',
+    'Abgelaufene Einmal-Linkseinem Tag',
     'Einträge im Protokollbleibt, bis es jemand löscht',
   ])
   expect(screen.getByRole('link', { name: 'Datenschutzerklärung des Anbieters' })).toHaveAttribute(

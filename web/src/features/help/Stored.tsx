@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { type DataProtection, dataProtection } from './queries.ts'
+import { type DataProtection, dataProtection, KEPT } from './queries.ts'
 
 const WHOSE = ['voters', 'answerers', 'accounts'] as const
 
@@ -40,7 +40,7 @@ function Retention({ retention, imprint, privacy }: DataProtection) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {retention.map(({ what, days }) => (
+          {retention.filter(isKnown).map(({ what, days }) => (
             <Table.Tr key={what}>
               <Table.Td>{t(`stored.kept.${what}`)}</Table.Td>
               <Table.Td>{days === null ? t('stored.always') : t('stored.days', { count: days })}</Table.Td>
@@ -52,6 +52,11 @@ function Retention({ retention, imprint, privacy }: DataProtection) {
       {imprint && <Way address={imprint} label={t('stored.imprint')} />}
     </>
   )
+}
+
+/** A server that is newer than this page may keep what there is no word for yet. */
+function isKnown({ what }: DataProtection['retention'][number]): boolean {
+  return (KEPT as readonly string[]).includes(what)
 }
 
 function Way({ address, label }: { readonly address: string; readonly label: string }) {

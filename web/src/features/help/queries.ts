@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
 
+/** What is told of how long it is kept. */
 export const KEPT = [
   'invitations',
   'mails',
   'mail_bodies',
+  'links',
   'sessions',
   'sign_in_failures',
   'jobs',
@@ -12,8 +14,6 @@ export const KEPT = [
   'deleted_instances',
   'audit',
 ] as const
-export type Kept = (typeof KEPT)[number]
-
 export type { DataProtection } from '../../api/types.ts'
 
 export const dataProtection = queryOptions({

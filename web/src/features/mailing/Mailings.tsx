@@ -1,6 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isUnderway, job as jobNow, OWN } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -40,8 +41,10 @@ export function Mailings() {
   )
 }
 
-function MailingRow({ job }: { readonly job: Job }) {
+/** The list is as old as the page; a mail that is being sent is looked at anew. */
+function MailingRow({ job: listed }: { readonly job: Job }) {
   const { t } = useTranslation('mailing')
+  const { data: job = listed } = useQuery({ ...jobNow(OWN, listed.id), enabled: isUnderway(listed) })
   const at = useMoments()
   const { number } = useNumbers()
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { meOf } from '../../../test/people.ts'
-import { preparePage, showPart } from '../../../test/portal.tsx'
+import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import { OWN } from '../../api/jobs.ts'
@@ -117,7 +117,9 @@ test('a mail goes to many when their number was typed; then its sending is watch
   await userEvent.type(await within(dialog).findByRole('textbox'), '1204')
   expect(dialog).toHaveTextContent('geht an 1.204 Personen')
   await userEvent.click(within(dialog).getByRole('button', { name: 'An 1.204 Personen senden' }))
-  expect(await screen.findByRole('region', { name: 'E-Mail an viele' })).toHaveTextContent('400 von 1204 erledigt')
+  expect(await screen.findByRole('region', { name: 'E-Mail an viele' })).toHaveTextContent(
+    '399 von 1204 an den Versand übergeben',
+  )
   expect(screen.getByRole('link', { name: 'E-Mails ansehen' })).toHaveAttribute(
     'href',
     expect.stringContaining('part=sent'),
@@ -152,8 +154,38 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
   const report = screen.getByRole('region', { name: 'E-Mail an viele' })
   expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')
   await userEvent.click(within(report).getByRole('button', { name: 'Pausieren' }))
+  expect(await within(report).findByRole('status')).toHaveTextContent('Alles andere wartet, bis Sie fortsetzen.')
   await userEvent.click(await within(report).findByRole('button', { name: 'Fortsetzen' }))
   expect(await within(report).findByRole('button', { name: 'Pausieren' })).toBeVisible()
+})
+
+test('stopping says that nobody gets any more what was not sent yet', async () => {
+  server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
+  const nothing = () => undefined
+  await showPart(<JobProgress place={OWN} jobId={50} onEnded={nothing} onClose={nothing} />)
+  expect(await screen.findByText(/Alles andere wird nicht mehr verschickt/)).toBeVisible()
+})
+
+test('the second click of a double click sends nothing', async () => {
+  written()
+  await openPortal('/portal/administration?tab=communication&part=write')
+  await press('Senden …')
+  const dialog = await screen.findByRole('dialog', { name: 'Jetzt senden?' })
+  await userEvent.type(await within(dialog).findByRole('textbox'), '1204')
+  const button = within(dialog).getByRole('button', { name: 'An 1.204 Personen senden' })
+  fireEvent.click(button, { detail: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(sent).toEqual([])
+})
+
+test('the list of earlier mails tells how far one is that is being sent', async () => {
+  const listed = { ...jobOf('waiting'), done: 0, failed: 0 }
+  server.use(http.get(at('/jobs'), () => HttpResponse.json({ data: [listed] })))
+  await show()
+  const table = await screen.findByRole('table', { name: 'Frühere E-Mails an viele' })
+  const [, row] = within(table).getAllByRole('row')
+  await waitFor(() => expect(row).toHaveTextContent('Läuft'))
+  expect(row).toHaveTextContent('399 von 1.204')
 })
 
 test('styles of a mail move where the page lets them through, and still win over its classes', () => {

@@ -72,7 +72,7 @@ function MailList({ fate, page, job, onPage }: ListProps) {
   const { data, error, refetch } = useQuery(mails(fate, page, job ? Number(job) : undefined))
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   if (!data) return <MailsSkeleton />
-  if (data.data.length === 0) return <Text c="dimmed">{t(`none.${fate}`)}</Text>
+  if (data.data.length === 0) return <Nothing fate={fate} job={job} />
   const { total, last_page } = data.pagination
   return (
     <Stack gap="md">
@@ -86,6 +86,27 @@ function MailList({ fate, page, job, onPage }: ListProps) {
       </Stack>
       <Pages page={page} last={last_page} onPage={onPage} />
     </Stack>
+  )
+}
+
+/** That none is undeliverable is no more than it says while others still wait. */
+function Nothing({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
+  const { t } = useTranslation('mails')
+  const { data } = useQuery({ ...mails('waiting', 1, job ? Number(job) : undefined), enabled: fate === 'failed' })
+  const count = data?.pagination.total ?? 0
+  return (
+    <Text c="dimmed">
+      {t(`none.${fate}`)}{' '}
+      {count > 0 && (
+        <AnchorLink
+          to="/portal/administration"
+          search={{ tab: 'communication', part: 'sent', job, fate: 'waiting' }}
+          inherit
+        >
+          {t('stillWaiting', { count })}
+        </AnchorLink>
+      )}
+    </Text>
   )
 }
 

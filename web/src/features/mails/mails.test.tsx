@@ -116,6 +116,19 @@ test('whose words are gone is told what to do instead', async () => {
   expect(within(row).queryByRole('button')).toBeNull()
 })
 
+test('that none is undeliverable is told together with how many still wait', async () => {
+  server.use(
+    http.get(at('/mails'), ({ request }) => {
+      const isWaiting = new URL(request.url).searchParams.get('status') === 'waiting,sending'
+      return HttpResponse.json(listOf(isWaiting ? [DELAYED, { ...DELAYED, id: 9 }] : []))
+    }),
+  )
+  await openPortal(PAGE)
+  expect(await screen.findByText(/Keine E-Mail ist unzustellbar/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('link', { name: '2 warten noch.' }))
+  expect(await screen.findAllByRole('listitem', { name: DELAYED.subject })).toHaveLength(2)
+})
+
 test('a list that cannot be loaded says why and can be asked for again', async () => {
   server.use(http.get(at('/mails'), () => problem(500, 'internal')))
   await openPortal(PAGE)

@@ -58,7 +58,7 @@ function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }
         </List>
         <Textarea
           label={t('reopen.reason')}
-          description={t('reopen.reasonHint')}
+          description={t(isParty ? 'reopen.reasonHintOfParty' : 'reopen.reasonHint')}
           required
           autosize
           minRows={3}

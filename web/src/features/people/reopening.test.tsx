@@ -46,6 +46,23 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
 })
 
+test('a reason that voters will read is asked for without names; that for a candidate is not made public', async () => {
+  serveParticipants({
+    status: 3,
+    parties: [partyOf(21, 'Tanne', SUBMITTED)],
+    candidates: [candidateOf(31, 'Amsel', { ...SUBMITTED, status: 3 })],
+  })
+  const { unmount } = await openPortal(`${PAGE}?tab=parties&open=21`)
+  await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Antworten wieder öffnen' }))
+  expect(await screen.findByLabelText(/^Begründung/)).toHaveAccessibleDescription(
+    /Bitte ohne Namen: Auch Wählerinnen und Wähler lesen sie/,
+  )
+  unmount()
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  await userEvent.click(await (await details('Ada Amsel')).findByRole('button', { name: 'Antworten wieder öffnen' }))
+  expect(await screen.findByLabelText(/^Begründung/)).not.toHaveAccessibleDescription(/Wählerinnen/)
+})
+
 test('what stands against reopening is said where it was asked for', async () => {
   serveParticipants({ status: 3, parties: [partyOf(21, 'Tanne', SUBMITTED)] })
   const words = 'Antworten werden nicht mehr angenommen.'
