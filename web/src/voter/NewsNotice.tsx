@@ -24,14 +24,16 @@ export default function NewsNotice({ changes, onClose }: Props) {
         </p>
         <Corrections changes={changes} />
       </div>
-      {snapshot.changed && (
-        <a className="button" href={href('fairness')}>
-          {news.changes}
-        </a>
-      )}
-      <button type="button" className="button plain" onClick={onClose}>
-        {news.close}
-      </button>
+      <p className="actions">
+        {snapshot.changed && (
+          <a className="button" href={href('fairness')}>
+            {news.changes}
+          </a>
+        )}
+        <button type="button" className="button plain" onClick={onClose}>
+          {news.close}
+        </button>
+      </p>
     </section>
   )
 }

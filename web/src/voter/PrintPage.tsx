@@ -13,6 +13,7 @@ import { SharingStyles } from './SharingStyles.tsx'
 import { linkTo } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
 import { type Standings, useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 /** Rows of a ranking on paper: two sheets. A whole country's candidates would fill thirty. */
 const ROWS = 60
@@ -71,21 +72,22 @@ function Sheet({ standings, heading }: { standings: Standings; heading: string }
         <h2>
           {print.ranking}: {heading}
         </h2>
-        <PrintedRanking standings={standings} />
+        <PrintedRanking standings={standings} heading={heading} />
       </section>
       {figures.length > 0 && (
-        <section className="sheet">
+        <section className="next-sheet">
           <h2>
             {print.breakdown}: {heading}
           </h2>
-          <PrintedBreakdown figures={figures} />
+          <PrintedBreakdown figures={figures} heading={heading} />
         </section>
       )}
     </>
   )
 }
 
-function PrintedRanking({ standings: { entries, field, match } }: { standings: Standings }) {
+function PrintedRanking({ standings, heading }: { standings: Standings; heading: string }) {
+  const { entries, field, match } = standings
   const { t, say, language } = useTexts()
   const { print } = useSharingTexts()
   const columns = [...match.order]
@@ -96,7 +98,7 @@ function PrintedRanking({ standings: { entries, field, match } }: { standings: S
         <thead>
           <tr>
             <th scope="col">{t.results.rank}</th>
-            <th scope="col">{print.ranking}</th>
+            <th scope="col">{heading}</th>
             <th scope="col">{print.agreement}</th>
           </tr>
         </thead>
@@ -108,7 +110,7 @@ function PrintedRanking({ standings: { entries, field, match } }: { standings: S
               <tr key={column}>
                 <td className="figure">{rank ?? '–'}</td>
                 <th scope="row" dir="auto">
-                  {entry?.name} <span className="aside">{entry?.details.join(' · ')}</span>
+                  <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
                   {counted < answered && (
                     <span className="aside"> ({say(print.coverage, { n: counted, m: answered })})</span>
                   )}
@@ -126,7 +128,7 @@ function PrintedRanking({ standings: { entries, field, match } }: { standings: S
 }
 
 /** The figures of those in front, opened into the theses. */
-function PrintedBreakdown({ figures }: { figures: readonly Figures[] }) {
+function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; heading: string }) {
   const { t, say, language } = useTexts()
   const { print } = useSharingTexts()
   const { ballot, choices, snapshot } = useVoter()
@@ -137,64 +139,66 @@ function PrintedBreakdown({ figures }: { figures: readonly Figures[] }) {
   return (
     <>
       <p>{say(print.breakdownText, { best: points(rangeOf(algorithm.matrix).span) })}</p>
-      <p className="aside">{say(print.key, { signs: `${signs.join(' · ')} · · ${t.answers.missing}` })}</p>
-      <table className="printed-breakdown">
-        <thead>
-          <tr>
-            <th scope="col">{print.thesis}</th>
-            <th scope="col">{print.me}</th>
-            {figures.map(({ entry }) => (
-              <th key={entry.id} scope="col" dir="auto">
-                {entry.short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {theses.map((thesis, index) => (
-            <tr key={thesis.id}>
-              <th scope="row">
-                <PlainThesis thesis={thesis} instance={instance} />
-              </th>
-              <td>
-                <Sign answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
-                {ballot[index]?.weight === 2 && ballot[index]?.choice !== null && <> {print.double}</>}
-              </td>
-              {figures.map(({ entry, shares }) => {
-                const share = shares[index]
-                return (
-                  <td key={entry.id} className="figure">
-                    <Sign answer={share?.entity ?? null} missing={t.answers.missing} />
-                    {share?.counts && ` (${points(share.points)})`}
-                  </td>
-                )
-              })}
+      <p className="aside">{say(print.key, { signs: [...signs, `· ${t.answers.missing}`].join('; ') })}</p>
+      <Wide label={`${print.breakdown}: ${heading}`}>
+        <table className="printed-breakdown">
+          <thead>
+            <tr>
+              <th scope="col">{print.thesis}</th>
+              <th scope="col">{print.me}</th>
+              {figures.map(({ entry }) => (
+                <th key={entry.id} scope="col" dir="auto">
+                  {entry.short}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {print.sum}
-            </th>
-            {figures.map(({ entry, standing: { points: got, maximum } }) => (
-              <td key={entry.id} className="figure">
-                {say(print.sumOf, { got: points(got), possible: points(maximum) })}
-              </td>
+          </thead>
+          <tbody>
+            {theses.map((thesis, index) => (
+              <tr key={thesis.id}>
+                <th scope="row">
+                  <PlainThesis thesis={thesis} instance={instance} />
+                </th>
+                <td>
+                  <Sign answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
+                  {ballot[index]?.weight === 2 && ballot[index]?.choice !== null && <> {print.double}</>}
+                </td>
+                {figures.map(({ entry, shares }) => {
+                  const share = shares[index]
+                  return (
+                    <td key={entry.id} className="figure">
+                      <Sign answer={share?.entity ?? null} missing={t.answers.missing} />
+                      {share?.counts && ` (${points(share.points)})`}
+                    </td>
+                  )
+                })}
+              </tr>
             ))}
-          </tr>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {print.agreement}
-            </th>
-            {figures.map(({ entry, standing: { permille } }) => (
-              <td key={entry.id} className="figure">
-                {permille === null ? '–' : formatPermille(permille, language)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {print.sum}
+              </th>
+              {figures.map(({ entry, standing: { points: got, maximum } }) => (
+                <td key={entry.id} className="figure">
+                  {say(print.sumOf, { got: points(got), possible: points(maximum) })}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {print.agreement}
+              </th>
+              {figures.map(({ entry, standing: { permille } }) => (
+                <td key={entry.id} className="figure">
+                  {permille === null ? '–' : formatPermille(permille, language)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </Wide>
     </>
   )
 }

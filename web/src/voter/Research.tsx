@@ -7,6 +7,7 @@ import { uuid } from './run.ts'
 import { SharingStyles } from './SharingStyles.tsx'
 import { useSharingTexts } from './sharingTexts.ts'
 import { useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed' | 'closed'
 
@@ -81,34 +82,36 @@ function Sent({ contribution: { id, answers } }: { contribution: Contribution })
       <p className="aside">
         {research.id}: <span dir="ltr">{id}</span>
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{research.thesis}</th>
-            <th scope="col">{research.answer}</th>
-            <th scope="col">{research.value}</th>
-            <th scope="col">{research.weight}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {snapshot.theses.map((thesis, index) => {
-            const sent = answers[thesis.id]
-            return (
-              sent && (
-                <tr key={thesis.id}>
-                  <th scope="row">
-                    <span className="figure aside">{thesis.id}</span>{' '}
-                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
-                  </th>
-                  <td>{names[ballot[index]?.choice ?? 0]}</td>
-                  <td className="figure">{sent.value}</td>
-                  <td className="figure">{sent.weight}</td>
-                </tr>
+      <Wide label={research.show}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{research.thesis}</th>
+              <th scope="col">{research.answer}</th>
+              <th scope="col">{research.value}</th>
+              <th scope="col">{research.weight}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {snapshot.theses.map((thesis, index) => {
+              const sent = answers[thesis.id]
+              return (
+                sent && (
+                  <tr key={thesis.id}>
+                    <th scope="row">
+                      <span className="figure aside">{thesis.id}</span>{' '}
+                      <PlainThesis thesis={thesis} instance={snapshot.instance} />
+                    </th>
+                    <td>{names[ballot[index]?.choice ?? 0]}</td>
+                    <td className="figure">{sent.value}</td>
+                    <td className="figure">{sent.weight}</td>
+                  </tr>
+                )
               )
-            )
-          })}
-        </tbody>
-      </table>
+            })}
+          </tbody>
+        </table>
+      </Wide>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function drawPicture(context: CanvasRenderingContext2D, texts: PictureTex
   context.textBaseline = 'alphabetic'
   const draw = textDrawer(context, texts.dir)
   draw(texts.title, { at: MARGIN, y: 130, font: `600 32px ${SANS}`, colour: SOFT, width: SIDE - 2 * MARGIN })
-  draw(texts.heading, { at: MARGIN, y: 215, font: `500 60px ${SERIF}`, colour: INK, width: SIDE - 2 * MARGIN })
+  draw(texts.heading, { at: MARGIN, y: 215, font: `500 52px ${SERIF}`, colour: INK, width: SIDE - 2 * MARGIN })
   for (const [index, place] of texts.places.entries())
     drawPlace(context, draw, texts.dir, place, FIRST_ROW + index * ROW_HEIGHT)
   const below = FIRST_ROW + texts.places.length * ROW_HEIGHT - 20
