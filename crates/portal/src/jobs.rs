@@ -32,6 +32,8 @@ use store::{
     mails,
 };
 
+/// How many jobs a node works on at once, so that what takes long keeps nobody else waiting.
+pub(crate) const LANES: usize = 3;
 /// How often it is looked for jobs that another node took in, or lost.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// How long a node keeps a job after it fell silent; then another one takes it over.

@@ -166,10 +166,10 @@ impl Portal {
             tokio::spawn(async move { sundown::keep_ending(&db).await }),
             tokio::spawn(async move { housekeeping::keep_forgetting(&retention, &kept).await }),
             tokio::spawn(self.outbox.clone().keep_sending(sender)),
-            tokio::spawn(self.clone().keep_working()),
             tokio::spawn(self.clone().keep_reminding()),
             tokio::spawn(pictures::keep_sweeping(self.pictures.clone(), self.db.clone())),
         ];
+        all.extend((0..jobs::LANES).map(|_| tokio::spawn(self.clone().keep_working())));
         let pruned = self.db.clone();
         all.extend(
             retention

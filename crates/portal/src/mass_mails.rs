@@ -254,7 +254,10 @@ impl Portal {
     /// Who gets a mail, by name, and how many have refused such mails.
     async fn recipients(&self, audience: &Audience, tx: &mut Tx) -> Result<(Vec<Recipient>, usize), Refused> {
         let mut users: Vec<UserId> = audience.users.clone();
-        for application in &audience.applications {
+        for (index, application) in audience.applications.iter().enumerate() {
+            // Somebody may have deleted it meanwhile.
+            let found = store::applications::find(*application, &mut *tx).await?;
+            found.ok_or_else(|| Refused::field(&format!("Apps.{index}"), Fault::Unknown))?;
             users.extend(people_of(*application, audience, &mut *tx).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);

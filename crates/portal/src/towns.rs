@@ -22,7 +22,6 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use mail::InvitedAs;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
 use store::{
     Tx,
     audit::Chain,
@@ -91,12 +90,12 @@ impl Portal {
         let mut violations = Violations::default();
         violations.check("rows", Fault::Required, !towns.is_empty());
         violations.check("rows", Fault::TooMany, towns.len() <= MOST_TOWNS);
-        let mut domains = HashSet::new();
+        // Those of the portal, and then those of the rows before.
+        let mut domains = store::applications::domains(&self.db).await?;
         for (row, town) in towns.iter().enumerate() {
             let mut found = town.check();
             if let Ok(domain) = town.domain() {
-                let is_free = !store::applications::domain_is_taken(&domain, &self.db).await?;
-                found.check("url", Fault::Duplicate, is_free && domains.insert(domain));
+                found.check("url", Fault::Duplicate, domains.insert(domain));
             }
             violations.extend_within(&format!("rows.{row}"), found);
         }

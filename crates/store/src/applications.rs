@@ -13,6 +13,7 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
+use std::collections::HashSet;
 
 #[derive(FromRow)]
 struct Row {
@@ -427,6 +428,15 @@ pub async fn domain_is_taken(domain: &Domain, on: impl On) -> Result<bool> {
     let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
     let (count,): (i64,) = with_domain.one(on).await?;
     Ok(count > 0)
+}
+
+/// All domains that are taken.
+///
+/// # Errors
+/// When the store fails.
+pub async fn domains(on: impl On) -> Result<HashSet<Domain>> {
+    let rows: Vec<(String,)> = sql("select domain from applications").all(on).await?;
+    Ok(rows.into_iter().filter_map(|(domain,)| domain.parse().ok()).collect())
 }
 
 /// Deletes an instance, so that nobody finds it any more; its rows stay until it is removed for good.

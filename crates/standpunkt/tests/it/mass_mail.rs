@@ -45,6 +45,14 @@ async fn those_get_a_mail_who_have_come_as_far_as_is_asked_for(
     let erika = it.town.id(&it.erika).await;
     assert_eq!(count(json!({"Users": [erika, erika]})).await, 1, "everybody once");
 
+    let gone =
+        mail(&json!({"Apps": [it.application, 7], "TargetStatus": {"TargetCandidateStatus": "active"}}));
+    let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &gone).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("Apps.1")),
+        "there is no such instance"
+    );
     let nobody = mail(&of(json!({"TargetTrustPersonStatus": "voted"})));
     let (status, problem) = ask(&it.town, &admin, Method::POST, PATH, &nobody).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("nothing_selected")));
