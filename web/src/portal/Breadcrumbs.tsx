@@ -30,12 +30,13 @@ export function Breadcrumbs() {
   )
 }
 
-/** What an instance or an election is called, as soon as it is known; until then, the segment stands for itself. */
+/** What an instance or an election is called, as soon as it is known; until then, what it is. */
 function NameOf({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
+  const { t } = useTranslation('navigation')
   const isOf = (list: string) => path.startsWith(`/portal/${list}/`)
   const { data: seen } = useQuery({ ...applications.query(Number(segment)), enabled: isOf('applications') })
   const { data: election } = useQuery({ ...elections.query(Number(segment)), enabled: isOf('elections') })
-  return seen?.application.title || election?.name || segment
+  return seen?.application.title || election?.name || t(isOf('elections') ? 'election' : 'instance')
 }
 
 function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: ReactNode }) {

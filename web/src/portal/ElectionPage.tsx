@@ -9,10 +9,10 @@ import { ElectionData } from '../features/elections/ElectionData.tsx'
 import { ElectionFacts } from '../features/elections/ElectionFacts.tsx'
 import { ElectionInstances } from '../features/elections/ElectionInstances.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
 import { ELECTION_VIEWS, type ElectionView } from './electionViews.ts'
+import { Gone } from './Gone.tsx'
 import { usePageNames } from './pageName.ts'
 
 /** An election with its instances, in the very list of all instances. */
@@ -25,7 +25,7 @@ export function ElectionPage() {
       {election ? (
         <Views key={id} election={election} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={refetch} />
+        <Gone error={error} onRetry={refetch} list="/portal/elections" />
       ) : (
         <FormSkeleton fields={3} />
       )}

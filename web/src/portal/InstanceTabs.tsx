@@ -8,9 +8,9 @@ import { InstanceFacts } from '../features/applications/InstanceFacts.tsx'
 import { TABS } from '../features/people/tabs.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { INSTANCE_SCREENS, type InstanceScreen } from '../ui/instanceScreens.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
+import { Gone } from './Gone.tsx'
 import { usePageNames } from './pageName.ts'
 
 type Screen = ComponentType<{ readonly id: number }>
@@ -43,7 +43,7 @@ export function InstanceTabs() {
       title={seen?.application.title || t('instance')}
       lead={seen && <InstanceFacts application={seen.application} />}
     >
-      {isGone ? <LoadFailed error={error} onRetry={refetch} /> : <Screens key={id} id={id} />}
+      {isGone ? <Gone error={error} onRetry={refetch} list="/portal/applications" /> : <Screens key={id} id={id} />}
     </Page>
   )
 }

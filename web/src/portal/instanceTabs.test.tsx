@@ -35,6 +35,15 @@ test('administrators reach every screen of a creator in tabs that the address na
   expect(router.state.location.search).toEqual({ view: 'theses' })
 })
 
+test('an instance that is gone has no number for a name, and may be looked for in the bin', async () => {
+  server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
+  const { router } = await openPortal('/portal/applications/7')
+  const bin = await screen.findByRole('link', { name: 'Im Papierkorb nachsehen' })
+  expect(screen.getByRole('navigation', { name: 'Sie sind hier' })).toHaveTextContent(/Wahlhilfe$/)
+  await userEvent.click(bin)
+  await waitFor(() => expect(router.state.location.search).toEqual({ bin: '1' }))
+})
+
 test('what a screen keeps in the address stays beside the tab, and leads nowhere else', async () => {
   serveTheses()
   const { router } = await openPortal('/portal/applications/7?view=theses&open=12')

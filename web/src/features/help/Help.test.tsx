@@ -68,6 +68,8 @@ test('everybody can read what is stored of whom, and how long it stays in this p
     { what: 'sign_in_failures', days: 0 },
     { what: 'mail_bodies', days: 7 },
     { what: 'links', days: 1 },
+    { what: 'invitations', days: null },
+    { what: 'mails', days: null },
     { what: 'audit', days: null },
     { what: 'something_newer', days: 3 },
   ]
@@ -81,7 +83,9 @@ test('everybody can read what is stored of whom, and how long it stays in this p
     'Missglückte Anmeldungenweniger als einem Tag',
     'Inhalt verschickter E-Mails7 Tagen',
     'Abgelaufene Einmal-Linkseinem Tag',
-    'Einträge im Protokollbleibt, bis es jemand löscht',
+    'Einladungen, die niemand annimmtbleibt, solange es den Zugang gibt',
+    'Dass eine E-Mail verschickt wurdebleibt, solange es das Konto gibt',
+    'Einträge im Protokollbleibt dauerhaft',
   ])
   expect(screen.getByRole('link', { name: 'Datenschutzerklärung des Anbieters' })).toHaveAttribute(
     'href',

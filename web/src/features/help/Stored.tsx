@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { type DataProtection, dataProtection, KEPT } from './queries.ts'
+import { type DataProtection, dataProtection, KEPT, type Kept } from './queries.ts'
 
 const WHOSE = ['voters', 'answerers', 'accounts'] as const
 
@@ -28,6 +28,12 @@ export function Stored() {
   )
 }
 
+/** What has no period of its own goes with what it belongs to. */
+const GOES_WITH: { readonly [what in Kept]?: 'stored.withAccess' | 'stored.withAccount' } = {
+  invitations: 'stored.withAccess',
+  mails: 'stored.withAccount',
+}
+
 function Retention({ retention, imprint, privacy }: DataProtection) {
   const { t } = useTranslation('help')
   return (
@@ -43,7 +49,9 @@ function Retention({ retention, imprint, privacy }: DataProtection) {
           {retention.filter(isKnown).map(({ what, days }) => (
             <Table.Tr key={what}>
               <Table.Td>{t(`stored.kept.${what}`)}</Table.Td>
-              <Table.Td>{days === null ? t('stored.always') : t('stored.days', { count: days })}</Table.Td>
+              <Table.Td>
+                {days == null ? t(GOES_WITH[what] ?? 'stored.always') : t('stored.days', { count: days })}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

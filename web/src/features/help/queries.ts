@@ -14,6 +14,7 @@ export const KEPT = [
   'deleted_instances',
   'audit',
 ] as const
+export type Kept = (typeof KEPT)[number]
 export type { DataProtection } from '../../api/types.ts'
 
 export const dataProtection = queryOptions({
