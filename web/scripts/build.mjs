@@ -28,7 +28,8 @@ for (const file of filesBelow(dist)) {
 function joinManifests() {
   const [voter, portal] = ['manifest', 'portal'].map((name) => join(dist, '.vite', `${name}.json`))
   if (!voter || !portal) throw new Error('two manifests are expected')
-  const all = { ...JSON.parse(readFileSync(voter, 'utf8')), ...JSON.parse(readFileSync(portal, 'utf8')) }
+  // Both know the voter's dictionaries; the server asks for them as the voter app loads them.
+  const all = { ...JSON.parse(readFileSync(portal, 'utf8')), ...JSON.parse(readFileSync(voter, 'utf8')) }
   writeFileSync(voter, JSON.stringify(all, null, 2))
   rmSync(portal)
 }

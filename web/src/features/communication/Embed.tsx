@@ -10,36 +10,47 @@ import { screenOf } from '../../ui/instanceScreens.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from './Communication.module.css'
 import { EmbedPreview } from './EmbedPreview.tsx'
-import { HEIGHTS, type Height, snippetOf, WIDTHS, type Width } from './embed.ts'
+import { frameOf, HEIGHTS, type Height, KINDS, type Kind, scriptOf, WIDTHS, type Width } from './embed.ts'
 import { configuration } from './queries.ts'
 
 /** The instance as a part of other websites. */
 export function Embed({ application }: { readonly application: Application }) {
   const { t } = useTranslation('communication')
   const label = useId()
+  const [kind, setKind] = useState<Kind>('script')
   const [width, setWidth] = useState<Width>('full')
   const [height, setHeight] = useState<Height>('720')
   const { title, url } = application
-  const snippet = snippetOf({ address: publicAddress(url), title, width, height })
+  const address = publicAddress(url)
+  const snippet = kind === 'script' ? scriptOf({ address, title }) : frameOf({ address, title, width, height })
   return (
     <div className={classes.embed}>
       <Stack>
         <Text>{t('embed.hint')}</Text>
         <Allowed id={application.id} />
-        <Group align="end">
-          <NativeSelect
-            label={t('embed.width')}
-            data={WIDTHS.map((value) => ({ value, label: t(`embed.widths.${value}`) }))}
-            value={width}
-            onChange={(event) => setWidth(event.currentTarget.value as Width)}
-          />
-          <NativeSelect
-            label={t('embed.height')}
-            data={HEIGHTS.map((value) => ({ value, label: t('embed.pixels', { count: Number(value) }) }))}
-            value={height}
-            onChange={(event) => setHeight(event.currentTarget.value as Height)}
-          />
-        </Group>
+        <NativeSelect
+          label={t('embed.kind')}
+          description={t(`embed.kindHint.${kind}`)}
+          data={KINDS.map((value) => ({ value, label: t(`embed.kinds.${value}`) }))}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
+        {kind === 'frame' && (
+          <Group align="end">
+            <NativeSelect
+              label={t('embed.width')}
+              data={WIDTHS.map((value) => ({ value, label: t(`embed.widths.${value}`) }))}
+              value={width}
+              onChange={(event) => setWidth(event.currentTarget.value as Width)}
+            />
+            <NativeSelect
+              label={t('embed.height')}
+              data={HEIGHTS.map((value) => ({ value, label: t('embed.pixels', { count: Number(value) }) }))}
+              value={height}
+              onChange={(event) => setHeight(event.currentTarget.value as Height)}
+            />
+          </Group>
+        )}
         <div>
           <Text id={label} fw={600} mb={4}>
             {t('embed.code')}
@@ -52,7 +63,12 @@ export function Embed({ application }: { readonly application: Application }) {
           <CopyAction value={snippet} label={t('embed.copy')} copiedLabel={t('embed.copied')} />
         </Group>
       </Stack>
-      <EmbedPreview title={title} place={application.subtitle} width={width} height={height} />
+      <EmbedPreview
+        title={title}
+        place={application.subtitle}
+        width={kind === 'script' ? 'full' : width}
+        height={kind === 'script' ? '720' : height}
+      />
     </div>
   )
 }

@@ -173,15 +173,22 @@ test('the code is shown with its address in words', async () => {
   expect(screen.getByRole('figure')).toHaveTextContent(ADDRESS)
 })
 
-test('the snippet frames the public address, and the screen says which websites may', async () => {
+test('the snippet fits its height by itself, or is a frame of a fixed size; the screen says which websites may', async () => {
   const { unmount } = await open('?part=embed')
-  expect(await screen.findByText(`<iframe src="${ADDRESS}" title="Obst-Kompass"`, { exact: false })).toBeVisible()
+  const { origin, pathname } = new URL(ADDRESS)
+  const domain = pathname.replace('/match/', '')
+  const script = `<script src="${origin}/embed.js" data-domain="${domain}" data-title="Obst-Kompass" async></script>`
+  expect(await screen.findByText(script)).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Höhe' })).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Art des Bausteins' }), 'Rahmen mit fester Größe')
+  expect(screen.getByText(`<iframe src="${ADDRESS}?embed=1" title="Obst-Kompass"`, { exact: false })).toBeVisible()
   expect(await screen.findByText('Noch darf keine Website die Wahlhilfe zeigen')).toBeVisible()
   unmount()
   look({ embedOrigins: ['https://zeitung.example'] })
   instance({ title: 'Obst & "Gemüse"' })
   await open('?part=embed')
   expect(await screen.findByText('https://zeitung.example')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Art des Bausteins' }), 'Rahmen mit fester Größe')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Höhe' }), '900 Pixel')
   expect(screen.getByText(/title="Obst &#38; &#34;Gemüse&#34;" width="100%" height="900"/)).toBeVisible()
 })
