@@ -2,6 +2,7 @@
 use crate::{
     Api,
     applications::{Application, Wanted, listed},
+    conditions::Seen,
     may::{ManageElections, May, ReadElections},
     page::{Asked, Page, number, order},
     path::{Asking, At},
@@ -178,19 +179,24 @@ async fn find(
 }
 
 /// Replace what is told of an election
+///
+/// The tag of an election, for `If-Match`, is its `updated_at` in quotes.
 #[utoipa::path(
     put, path = "/elections/{id}", tag = "elections", params(AtElection), request_body = Written,
     security(("bearer" = [])),
     responses((status = OK, body = Election), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+        (status = NOT_FOUND, body = Body), (status = PRECONDITION_FAILED, body = Body),
+        (status = UNPROCESSABLE_ENTITY, body = Body)),
 )]
 async fn change(
     State(api): State<Api>,
     may: May<ManageElections>,
     At(AtElection { id }): At<AtElection>,
+    seen: Seen,
     Valid(written): Valid<Written>,
 ) -> Result<Json<Election>> {
-    let changed = api.portal.change_election(id, written.told()?, &may.who).await;
+    let is_seen = move |updated_at| seen.is(&format!("\"{updated_at}\""));
+    let changed = api.portal.change_election(id, is_seen, written.told()?, &may.who).await;
     Ok(Json(changed.map_err(about(Thing::Election))?.into()))
 }
 

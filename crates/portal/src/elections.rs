@@ -45,13 +45,14 @@ impl Portal {
         Ok(Listed { election, instances: 0, deleted_at: None })
     }
 
-    /// Replaces what is told of an election.
+    /// Replaces what is told of an election; `is_seen` tells whether who changes it has seen how it was left at this time.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire.
+    /// [`Refused::NotFound`], [`Refused::Stale`]; [`Refused::Invalid`] by the names of the wire.
     pub async fn change_election(
         &self,
         id: ElectionId,
+        is_seen: impl FnOnce(Timestamp) -> bool + Send,
         told: Told,
         who: &SignedIn,
     ) -> Result<Listed, Refused> {
@@ -59,6 +60,9 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         store::applications::touch_election(id, &mut tx).await?;
         let before = claim(id, &mut tx).await?;
+        if !is_seen(before.updated_at) {
+            return Err(Refused::Stale);
+        }
         let Told { name, location, election_date, status } = told;
         let status = status.unwrap_or(before.status);
         let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };

@@ -36,6 +36,17 @@ async fn elections_are_made_changed_searched_deleted_and_restored(
     let changed = done(&town, &admin, Method::PUT, &one, &changed).await;
     assert_eq!((&changed["name"], &changed["status"]), (&json!("Stadtratswahl"), &json!(1)));
     assert_eq!(town.read(&admin, &one).await, changed);
+    let save = async |seen: &Value, location: &str| {
+        let told = json!({"name": "Stadtratswahl", "location": location, "election_date": "2099-03-14", "status": 1});
+        let tag = format!("\"{}\"", seen["updated_at"].as_str().unwrap());
+        town.by(&admin, Method::PUT, &one).header("if-match", tag).json(&told).send().await.unwrap()
+    };
+    assert_eq!(
+        save(&made, "Lemberg").await.status(),
+        StatusCode::PRECONDITION_FAILED,
+        "it was changed since"
+    );
+    assert_eq!(save(&changed, "Łódź").await.status(), StatusCode::OK);
     let found = async |query: &str| {
         let page = town.read(&admin, &format!("/api/v1/elections?{query}")).await;
         page["pagination"]["total"].as_i64().unwrap()

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elections } from '../../api/elections.ts'
+import { codeOf } from '../../api/problem.ts'
 import type { Election } from '../../api/types.ts'
 import { draftOf } from '../../ui/draft.ts'
 import { isSame } from '../../ui/fields.ts'
@@ -12,7 +13,7 @@ import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { ElectionFields } from './ElectionFields.tsx'
-import { checksOf, type Entered, enteredOf, fieldOf, inputOf } from './entry.ts'
+import { checksOf, type Entered, enteredOf, fieldOf, inputOf, mergedOf } from './entry.ts'
 import { changeElection } from './queries.ts'
 
 /** What is told of an election; what was typed and not saved is still there after a reload. */
@@ -28,18 +29,23 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const saved = enteredOf(election)
   const isChanged = !isSame(values, saved)
   const saving = useMutation({
-    mutationFn: (entered: Entered) => changeElection(id, inputOf(entered)),
+    mutationFn: (entered: Entered) => changeElection(election, inputOf(entered)),
     onSuccess: (changed) => {
       queries.setQueryData(elections.key(id), changed)
       entry.set(enteredOf(changed))
       toast.done('updated')
       void elections.refetch(queries)
     },
-    onError: (error) => {
+    onError: async (error, entered) => {
+      if (codeOf(error) === 'stale') {
+        const theirs = await queries.fetchQuery({ ...elections.query(id), staleTime: 0 })
+        return entry.set(mergedOf(entered, saved, enteredOf(theirs)))
+      }
       const isBelow = entry.refuse(error, fieldOf)
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
   })
+  const isStale = codeOf(saving.error) === 'stale'
   useEffect(() => (isChanged ? draft.keep(values) : draft.forget()), [isChanged, values, draft])
   return (
     <Section title={t('data.title')} hint={t('data.text')}>
@@ -47,7 +53,13 @@ export function ElectionForm({ election }: { readonly election: Election }) {
         <Stack maw="36rem">
           {!election.location && <Alert>{t('data.placeMissing')}</Alert>}
           <ElectionFields entry={entry} mayLackDay={mayLackDay} />
-          <SendFailed error={saving.error} />
+          {isStale ? (
+            <Alert color="yellow" role="alert">
+              {t('data.stale')}
+            </Alert>
+          ) : (
+            <SendFailed error={saving.error} />
+          )}
           <SaveBar
             values={values}
             version={election.updated_at}

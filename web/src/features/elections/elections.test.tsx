@@ -7,7 +7,7 @@ import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { pageOf } from '../../../test/participants.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 import type { Election } from '../../api/types.ts'
 
@@ -154,6 +154,33 @@ test('what is told of an election is changed; archiving is undone by one press',
       // It is the team's again, not just anybody's.
       ['PUT /elections/4', { ...told, status: 2 }],
     ]),
+  )
+})
+
+test('whoever saves after somebody else sees what the other one saved, and loses nothing', async () => {
+  const theirs = { ...LANDTAG, location: 'Neustadt', updated_at: '2026-06-02T10:00:00Z' }
+  let there: Election = LANDTAG
+  const saved: unknown[] = []
+  serve(LANDTAG)
+  server.use(
+    http.get(at('/elections/:id'), () => HttpResponse.json(there)),
+    http.put(at('/elections/:id'), async ({ request }) => {
+      if (request.headers.get('if-match') !== `"${there.updated_at}"`) return problem(412, 'stale')
+      saved.push(await request.json())
+      return HttpResponse.json({ ...there, ...(saved.at(-1) as object) })
+    }),
+  )
+  await openPortal('/portal/elections/4?view=data')
+  const name = await screen.findByLabelText(/^Name der Wahl/)
+  there = theirs
+  await userEvent.type(name, ' neu')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText(/Jemand anderes hat diese Wahl inzwischen geändert/)).toBeVisible()
+  expect(screen.getByLabelText(/^Ort/)).toHaveValue('Neustadt')
+  expect(name).toHaveValue(`${LANDTAG.name} neu`)
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() =>
+    expect(saved).toEqual([{ name: `${LANDTAG.name} neu`, location: 'Neustadt', election_date: '2099-03-14' }]),
   )
 })
 

@@ -30,6 +30,12 @@ export function inputOf({ name, location, election_date }: Entered): ElectionInp
   return { name: name.trim(), location: location.trim(), election_date: election_date || null }
 }
 
+/** What was entered, over what somebody else saved meanwhile: only what was changed from `before` stays. */
+export function mergedOf(entered: Entered, before: Entered, theirs: Entered): Entered {
+  const merged = (field: Field) => (entered[field] === before[field] ? theirs[field] : entered[field])
+  return { name: merged('name'), location: merged('location'), election_date: merged('election_date') }
+}
+
 /** The field that the server means. */
 export function fieldOf(path: string): Field | null {
   return FIELDS.find((field) => field === path) ?? null

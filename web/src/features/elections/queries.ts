@@ -37,13 +37,16 @@ export function addElection(body: ElectionInput): Promise<Election> {
   return answerOf(api.POST('/api/v1/elections', { body }))
 }
 
-export function changeElection(id: number, body: ElectionInput): Promise<Election> {
-  return answerOf(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, body }))
+/** Changes an election that nobody else has changed meanwhile. */
+export function changeElection({ id, updated_at }: Election, body: ElectionInput): Promise<Election> {
+  const headers = { 'If-Match': `"${updated_at}"` }
+  return answerOf(api.PUT('/api/v1/elections/{id}', { params: { path: { id } }, headers, body }))
 }
 
 /** Puts an election into the archive, or takes it back. */
-export function setStatus({ id, name, location, election_date }: Election, status: number): Promise<Election> {
-  return changeElection(id, { name, location, election_date: election_date ?? null, status })
+export function setStatus(election: Election, status: number): Promise<Election> {
+  const { name, location, election_date } = election
+  return changeElection(election, { name, location, election_date: election_date ?? null, status })
 }
 
 /** Puts an election into the bin. */
