@@ -2,6 +2,7 @@
 mod completions;
 mod domains;
 mod explanations;
+mod fairness;
 pub(crate) mod instances;
 mod live;
 
@@ -20,6 +21,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
         .merge(instances::router())
         .merge(explanations::router())
+        .merge(fairness::router())
         .merge(completions::router())
         .merge(live::router())
         .merge(domains::router())

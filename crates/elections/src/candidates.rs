@@ -145,7 +145,7 @@ impl From<Gender> for i16 {
 }
 
 /// How old a candidate is in the year of the election: all that voters see of a year of birth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeGroup {
     /// Below thirty.
     #[serde(rename = "18-29")]

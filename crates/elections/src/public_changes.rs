@@ -38,6 +38,11 @@ impl Kind {
         Kind::CandidateAnswersSubmittedAgain,
     ];
 
+    /// Whether it is about a candidate.
+    pub fn is_of_candidates(self) -> bool {
+        matches!(self, Kind::CandidateAnswersReopened | Kind::CandidateAnswersSubmittedAgain)
+    }
+
     /// The word of the wire, by which it is kept too.
     pub fn word(self) -> &'static str {
         match self {

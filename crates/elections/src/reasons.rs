@@ -1,4 +1,5 @@
-//! Why something was reopened or taken back: kept, and shown to whom it concerns.
+//! Why something was reopened or taken back: kept, and shown to whom it concerns, voters among them
+//! ([`crate::public_changes`]).
 use crate::{bounds, violations::Violations};
 use serde::{Deserialize, Serialize};
 use std::fmt;

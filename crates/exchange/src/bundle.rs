@@ -264,7 +264,7 @@ pub struct Answer {
 }
 
 /// The schema of a position. (By its name, the derive would take [`Value`] for any JSON value.)
-fn percent() -> Object {
+pub(crate) fn percent() -> Object {
     let percents = [0, 25, 50, 75, 100].map(Some).into_iter().chain([None]);
     ObjectBuilder::new()
         .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))

@@ -18,6 +18,7 @@ mod mat_o_wahl;
 mod names;
 mod ods;
 mod omat;
+pub mod open_data;
 mod open_election_compass;
 mod origins;
 mod plain_text;

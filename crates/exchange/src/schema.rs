@@ -1,25 +1,34 @@
-//! The JSON Schema of a bundle, made from its types.
-use crate::bundle::Bundle;
+//! The JSON Schemas of our own formats, made from their types.
+use crate::{bundle::Bundle, open_data::OpenData};
 use serde_json::{Map, Value, json};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 /// The dialect: JSON Schema, draft 2020-12, which OpenAPI 3.1 describes its types in too.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The JSON Schema of a bundle, as it stands in `docs/formats/bundle.schema.json`.
 pub fn bundle() -> Value {
+    of::<Bundle>("bundle", "Standpunkt bundle, version 1")
+}
+
+/// The JSON Schema of open data, as it stands in `docs/formats/open-data.schema.json`.
+pub fn open_data() -> Value {
+    of::<OpenData>("open-data", "Standpunkt open data, version 1")
+}
+
+fn of<T: ToSchema>(name: &str, title: &str) -> Value {
     let mut definitions = Vec::new();
-    Bundle::schemas(&mut definitions);
+    T::schemas(&mut definitions);
     definitions.sort_by(|(a, _), (b, _)| a.cmp(b));
     let definitions: Map<String, Value> =
         definitions.into_iter().map(|(name, schema)| (name, json!(schema))).collect();
     let mut schema = json!({
         "$schema": DIALECT,
-        "$id": "https://standpunkt.example/formats/bundle.schema.json",
-        "title": "Standpunkt bundle, version 1",
+        "$id": format!("https://standpunkt.example/formats/{name}.schema.json"),
+        "title": title,
     });
-    if let (Some(schema), Value::Object(bundle)) = (schema.as_object_mut(), json!(Bundle::schema())) {
-        schema.extend(bundle);
+    if let (Some(schema), Value::Object(document)) = (schema.as_object_mut(), json!(T::schema())) {
+        schema.extend(document);
         schema.insert("$defs".to_owned(), Value::Object(definitions));
     }
     point_to_definitions(&mut schema);

@@ -109,21 +109,18 @@ fn the_demo_election_is_a_bundle_without_a_problem() {
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (30, 9, 60));
 }
 
-fn schema_file() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/formats/bundle.schema.json")
-}
-
-#[test]
-fn the_json_schema_of_the_docs_is_that_of_the_types() {
-    let current = serde_json::to_string_pretty(&schema::bundle()).unwrap() + "\n";
+#[rstest]
+#[case("bundle", schema::bundle())]
+#[case("open-data", schema::open_data())]
+fn the_json_schema_of_the_docs_is_that_of_the_types(#[case] name: &str, #[case] schema: serde_json::Value) {
+    let file = format!("docs/formats/{name}.schema.json");
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file);
+    let current = serde_json::to_string_pretty(&schema).unwrap() + "\n";
     if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        std::fs::write(schema_file(), &current).unwrap();
+        std::fs::write(&path, &current).unwrap();
     }
-    let committed = std::fs::read_to_string(schema_file()).unwrap();
-    assert!(
-        committed == current,
-        "docs/formats/bundle.schema.json is stale; run the test with UPDATE_SCHEMA=1"
-    );
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == current, "{file} is stale; run the test with UPDATE_SCHEMA=1");
 }
 
 #[test]

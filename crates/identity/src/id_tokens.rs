@@ -3,7 +3,10 @@ use aws_lc_rs::{
     rand::SystemRandom,
     signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey},
 };
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use base64::{
+    Engine,
+    prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
+};
 use elections::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
@@ -134,6 +137,11 @@ impl fmt::Debug for SigningKey {
     }
 }
 
+/// What stands before the 32 bytes of an Ed25519 key that tells of itself (RFC 8410, section 4).
+const ED25519_INFO: [u8; 12] = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
+const PEM_BEGIN: &str = "-----BEGIN PUBLIC KEY-----";
+const PEM_END: &str = "-----END PUBLIC KEY-----";
+
 /// The public half of a key of the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicKey {
@@ -154,6 +162,24 @@ impl PublicKey {
     /// The key as the store keeps it.
     pub fn to_bytes(&self) -> [u8; 32] {
         self.bytes
+    }
+
+    /// The key as other programs read it, openssl among them: SubjectPublicKeyInfo (RFC 8410) as PEM.
+    pub fn to_pem(&self) -> String {
+        let der = [&ED25519_INFO[..], &self.bytes].concat();
+        format!("{PEM_BEGIN}\n{}\n{PEM_END}\n", BASE64_STANDARD.encode(der))
+    }
+
+    /// A key that was written as PEM.
+    ///
+    /// # Errors
+    /// When it is not the public half of an Ed25519 key.
+    pub fn from_pem(pem: &str) -> Result<PublicKey, NotAKey> {
+        let body =
+            pem.trim().strip_prefix(PEM_BEGIN).and_then(|rest| rest.strip_suffix(PEM_END)).ok_or(NotAKey)?;
+        let body: String = body.split_whitespace().collect();
+        let der = BASE64_STANDARD.decode(body).map_err(|_| NotAKey)?;
+        PublicKey::from_bytes(der.strip_prefix(&ED25519_INFO[..]).ok_or(NotAKey)?)
     }
 
     /// Its id: the thumbprint of RFC 7638, so that a key has the same one wherever it is read.

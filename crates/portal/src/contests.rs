@@ -3,7 +3,7 @@ use crate::snapshots;
 use elections::{
     answers::Value,
     applications::Application,
-    candidates::Candidate,
+    candidates::{AgeGroup, Candidate, Profile},
     clusters::Cluster,
     configuration::{Algorithm, Calculation, Configuration},
     elections::Election,
@@ -188,6 +188,11 @@ impl Contest {
     /// [`least_coverage_permille`] of its configuration.
     pub fn least_coverage_permille(&self) -> u16 {
         least_coverage_permille(&self.application.configuration)
+    }
+
+    /// The age group of a candidate in the year of the election.
+    pub(crate) fn age_group(&self, profile: &Profile) -> Option<AgeGroup> {
+        AgeGroup::of(profile.birth_year?, self.election.election_date?.year())
     }
 
     /// The answers of a party or candidate, a character a thesis.

@@ -19,6 +19,8 @@ pub struct Keys {
     pub(crate) signing: SigningKey,
     /// Hashes mail and network addresses.
     pub(crate) hashes: lockout::Key,
+    /// Signs open data.
+    pub(crate) open_data: SigningKey,
     public: Vec<PublicKey>,
 }
 
@@ -48,6 +50,7 @@ impl Keys {
         let signing = ensure(Purpose::IdTokens, new, now, &mut tx).await?;
         let hashes = Key { id: hashes, secret: lockout::Key::generate().to_vec(), public_key: None };
         let hashes = ensure(Purpose::Hashes, hashes, now, &mut tx).await?;
+        let open_data = ensure(Purpose::OpenData, kept(&SigningKey::generate()), now, &mut tx).await?;
         tx.commit().await?;
 
         let public =
@@ -55,6 +58,7 @@ impl Keys {
         Ok(Keys {
             signing: SigningKey::from_pkcs8(&newest(&signing)?)?,
             hashes: lockout::Key::from_bytes(&newest(&hashes)?),
+            open_data: SigningKey::from_pkcs8(&newest(&open_data)?)?,
             public: public.collect::<Result<_, _>>()?,
         })
     }
@@ -75,6 +79,11 @@ impl Keys {
     /// The public keys, as applications outside read them (JWKS).
     pub fn jwks(&self) -> Value {
         identity::id_tokens::jwks(&self.public)
+    }
+
+    /// By which anybody checks who signed open data, as PEM.
+    pub fn open_data_pem(&self) -> String {
+        self.open_data.public().to_pem()
     }
 
     /// What tells our id tokens from others.

@@ -19,6 +19,7 @@ pub mod elections;
 pub mod explanations;
 pub mod exports;
 pub mod external;
+pub mod fairness;
 pub mod finds;
 pub mod founding;
 mod housekeeping;
@@ -26,6 +27,7 @@ pub mod imports;
 pub mod instances;
 pub mod invitations;
 pub mod jobs;
+pub mod kept;
 pub mod keys;
 pub mod links;
 pub mod live;
@@ -34,6 +36,7 @@ pub mod mails;
 pub mod mass_mails;
 pub mod newcomers;
 pub mod notifications;
+pub mod open_data;
 pub mod operations;
 pub mod outbox;
 pub mod parties;
@@ -58,13 +61,16 @@ pub mod unsubscribing;
 pub mod votes;
 
 use completions::Completions;
+use documents::Document;
 use explanations::Explanations;
 use external::External;
 use jiff::Timestamp;
+use kept::Kept;
 use keys::{Keys, NoKeys};
 use live::Live;
 use mail::Sender;
 use media::Storage;
+use open_data::Signed;
 use operations::Setup;
 use outbox::Outbox;
 use people::People;
@@ -106,6 +112,8 @@ pub struct Portal {
     pub external: Option<Arc<External>>,
     /// How this node was started.
     pub setup: Arc<Setup>,
+    fairness: Arc<Kept<Document>>,
+    open_data: Arc<Kept<Signed>>,
     outbox: Outbox,
     /// Long work was taken in.
     work: Arc<Notify>,
@@ -146,6 +154,8 @@ impl Portal {
             pictures: Pictures::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
+            fairness: Arc::new(Kept::new(fairness::KEEP, Document::size)),
+            open_data: Arc::new(Kept::new(open_data::KEEP, Signed::size)),
             provider,
             keys,
             db,

@@ -9,9 +9,7 @@ use crate::{
 use elections::{
     applications::Source,
     candidates::{AgeGroup, Gender},
-    configuration::{
-        AbTesting, Ads, FieldName, FooterLink, Matches, SkipToResults, Sponsor, ThesisOrder, WeightLimit,
-    },
+    configuration::{AbTesting, Ads, FieldName, FooterLink, Matches, SkipToResults, Sponsor, ThesisOrder},
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
     terms::{Variables, replace_variables},
     texts::Language,
@@ -250,7 +248,7 @@ pub struct Candidate {
     pub description: Option<String>,
     /// The gender, where one is told.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub gender: Option<ShownGender>,
+    pub gender: Option<Gender>,
     /// How old it is in the year of the election; the year of birth itself is never told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub age_group: Option<AgeGroup>,
@@ -260,19 +258,6 @@ pub struct Candidate {
     pub answers: String,
     /// How many answers it explains.
     pub explained: usize,
-}
-
-/// A gender that is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = SnapshotGender)]
-pub enum ShownGender {
-    /// Male.
-    Male,
-    /// Female.
-    Female,
-    /// Diverse.
-    Diverse,
 }
 
 /// A candidate without a profile.
@@ -369,9 +354,8 @@ impl Snapshot {
             theming: theming(contest),
             skip_to_results: skip(&configuration.skip_to_results),
             footer_links: footer_links(contest, &translated),
-            sponsor_text: translated
-                .configured("introduction.sponsor_text", &configuration.introduction.sponsor_text),
-            sponsors: sponsors(contest, &translated),
+            sponsor_text: translated.sponsor_text(),
+            sponsors: translated.sponsors(),
             theses: theses(contest, &translated),
             parties: contest.parties.iter().map(|standing| party(contest, standing, &translated)).collect(),
             candidates: contest
@@ -423,10 +407,7 @@ fn algorithm(contest: &Contest) -> Algorithm {
         decisions: chosen.decisions.into(),
         binary: chosen.binary,
         match_type: chosen.match_type.into(),
-        limit_weighted_votes: match chosen.limit_weighted_votes {
-            WeightLimit::Unlimited => None,
-            WeightLimit::AtMost(number) => Some(number),
-        },
+        limit_weighted_votes: chosen.limit_weighted_votes.limit(),
         least_coverage_permille: contest.least_coverage_permille(),
         model: contest.model_used(),
         matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
@@ -453,16 +434,6 @@ fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
         .map(|(i, link)| FooterLink {
             text: translated.configured(&format!("footer-links.{i}.text"), &link.text),
             href: link.href.clone(),
-        })
-        .collect()
-}
-
-fn sponsors(contest: &Contest, translated: &Translated) -> Vec<Sponsor> {
-    let sponsors = contest.application.configuration.sponsors.iter().enumerate();
-    sponsors
-        .map(|(i, sponsor)| Sponsor {
-            name: translated.configured(&format!("sponsors.{i}.name"), &sponsor.name),
-            ..sponsor.clone()
         })
         .collect()
 }
@@ -529,25 +500,12 @@ fn candidate(
         website: profile.website.clone().filter(|_| shows(FieldName::Website)),
         description: Some(translated.text(&profile.description))
             .filter(|text| shows(FieldName::Description) && !text.is_empty()),
-        gender: profile.gender.filter(|_| shows(FieldName::Gender)).and_then(shown_gender),
-        age_group: age_group(contest, profile).filter(|_| shows(FieldName::Age)),
+        gender: profile.told_gender().filter(|_| shows(FieldName::Gender)),
+        age_group: contest.age_group(profile).filter(|_| shows(FieldName::Age)),
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
     }
-}
-
-fn shown_gender(gender: Gender) -> Option<ShownGender> {
-    match gender {
-        Gender::Male => Some(ShownGender::Male),
-        Gender::Female => Some(ShownGender::Female),
-        Gender::Diverse => Some(ShownGender::Diverse),
-        Gender::NoComment => None,
-    }
-}
-
-fn age_group(contest: &Contest, profile: &elections::candidates::Profile) -> Option<AgeGroup> {
-    AgeGroup::of(profile.birth_year?, contest.election.election_date?.year())
 }
 
 fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandidate {

@@ -1,7 +1,7 @@
 //! The texts of an instance as a reader of one language gets them.
 use elections::{
     applications::Application,
-    configuration::CandidateField,
+    configuration::{CandidateField, Sponsor},
     texts::{Language, Texts},
 };
 
@@ -31,6 +31,23 @@ impl<'a> Translated<'a> {
         let translations = self.application.configuration.translations.get(self.language);
         let translation = translations.and_then(|texts| texts.get(path)).filter(|text| !text.is_empty());
         translation.map_or(default, String::as_str).to_owned()
+    }
+
+    /// The heading over the sponsors.
+    pub(crate) fn sponsor_text(&self) -> String {
+        let heading = &self.application.configuration.introduction.sponsor_text;
+        self.configured("introduction.sponsor_text", heading)
+    }
+
+    /// Who pays for the instance.
+    pub(crate) fn sponsors(&self) -> Vec<Sponsor> {
+        let sponsors = self.application.configuration.sponsors.iter().enumerate();
+        sponsors
+            .map(|(i, sponsor)| Sponsor {
+                name: self.configured(&format!("sponsors.{i}.name"), &sponsor.name),
+                ..sponsor.clone()
+            })
+            .collect()
     }
 
     /// The displayed name of a field; empty for the voter app's own word.

@@ -61,6 +61,11 @@ pub(crate) enum Command {
     Migrate(Migrate),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
+    /// Check that open data is as the portal gave it
+    ///
+    /// Compares the file with its signature, both as the fairness page of an instance offers them, by the key of the portal.
+    /// Needs neither store nor network. Exit code 3 if the file was changed, or is another portal's.
+    Verify(Verify),
     /// Check that nobody has changed the audit log
     ///
     /// Reads the log of the provider and of each instance from its first entry, or the checkpoint of the last pruning,
@@ -75,6 +80,18 @@ pub(crate) enum Command {
     /// Who runs the portal
     #[command(subcommand)]
     Admin(Admin),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// The open data: open-data.json
+    pub(crate) file: PathBuf,
+    /// Its signature: open-data.json.sig
+    #[arg(long, value_name = "FILE")]
+    pub(crate) signature: PathBuf,
+    /// The key of the portal: open-data-key.pem
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -14,6 +14,7 @@ mod output;
 mod restore;
 mod serve;
 mod settings;
+mod verify;
 
 use anyhow::Result;
 use clap::Parser;
@@ -55,6 +56,7 @@ async fn run(command: Command) -> Result<ExitCode> {
             settings::Store::new(&flags.store)?.open().await?;
             output::say("The tables of the store are up to date.")?;
         }
+        Command::Verify(flags) => return verify::run(&flags),
         Command::Check(flags) => return audit::check(&flags).await,
         Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
         Command::Mail(cli::Mail::Returned(flags)) => mails::returned(&flags).await?,

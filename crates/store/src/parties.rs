@@ -13,6 +13,7 @@ use elections::{
 use jiff::Timestamp;
 use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
+use std::collections::HashSet;
 
 #[derive(FromRow)]
 struct Row {
@@ -246,6 +247,19 @@ pub async fn instance_of(id: PartyId, on: impl On) -> Result<Option<ApplicationI
          where parties.id = $1 and deleted_at is null")
     .bind(i64::from(id));
     Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
+}
+
+/// The parties of an instance that were asked to answer: somebody was invited to act for them, or already does.
+///
+/// # Errors
+/// When the store fails.
+pub async fn invited(application: ApplicationId, on: impl On) -> Result<HashSet<PartyId>> {
+    let rows: Vec<(i64,)> = sql("select distinct party_id from trust_persons
+         where application_id = $1 and (invited_at is not null or signed_in_at is not null)")
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(rows.into_iter().filter_map(|(id,)| PartyId::try_from(id).ok()).collect())
 }
 
 /// Keeps that a party has submitted its answers.

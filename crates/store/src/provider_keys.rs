@@ -12,6 +12,8 @@ pub enum Purpose {
     Hashes,
     /// Signing checkpoints of the audit log.
     Checkpoints,
+    /// Signing open data.
+    OpenData,
 }
 
 impl Purpose {
@@ -20,6 +22,7 @@ impl Purpose {
             Purpose::IdTokens => "id_tokens",
             Purpose::Hashes => "hashes",
             Purpose::Checkpoints => "checkpoints",
+            Purpose::OpenData => "open_data",
         }
     }
 }

@@ -1,5 +1,5 @@
 //! The rules for a candidate's profile. Which fields must be filled in is up to the instance.
-use super::Profile;
+use super::{Gender, Profile};
 use crate::{
     bounds,
     configuration::{FieldName, Matches},
@@ -32,6 +32,11 @@ pub fn declared_district(text: &str) -> Option<String> {
 }
 
 impl Profile {
+    /// The gender, unless it is left untold.
+    pub fn told_gender(&self) -> Option<Gender> {
+        self.gender.filter(|gender| *gender != Gender::NoComment)
+    }
+
     /// The list place on the wire.
     pub fn list_place_on_wire(&self) -> i64 {
         self.list_place.map_or(NOT_DECLARED, i64::from)

@@ -101,6 +101,16 @@ pub enum WeightLimit {
     AtMost(u16),
 }
 
+impl WeightLimit {
+    /// The number, if there is one.
+    pub fn limit(self) -> Option<u16> {
+        match self {
+            WeightLimit::Unlimited => None,
+            WeightLimit::AtMost(number) => Some(number),
+        }
+    }
+}
+
 impl PartialSchema for WeightLimit {
     fn schema() -> RefOr<Schema> {
         LimitOnTheWire::schema()

@@ -10,6 +10,7 @@ mod backup;
 mod command_line;
 mod completions;
 mod data_protection;
+mod fairness;
 mod founding;
 mod headers;
 mod instances;

@@ -20,6 +20,12 @@ const TABLE: &str = "
     get     /api/v1/public/instances/{domain}/theses/{id}/explanations   public
     get     /api/v1/public/instances/{domain}/parties/{id}/explanations   public
     get     /api/v1/public/instances/{domain}/candidates/{id}/explanations public
+    get     /api/v1/public/instances/{domain}/fairness                       public
+    get     /api/v1/public/instances/{domain}/open-data.json                 public
+    get     /api/v1/public/instances/{domain}/open-data.csv                  public
+    get     /api/v1/public/instances/{domain}/open-data.json.sig             public
+    get     /api/v1/public/open-data-key.pem                                 public
+    get     /api/v1/public/open-data.schema.json                             public
     post    /api/v1/public/instances/{domain}/completions                    public
     get     /api/v1/public/instances/{domain}/live                           public
     get     /api/v1/public/domains/{domain}                                  public

@@ -1,0 +1,355 @@
+//! What everybody may know about how an instance came to be: method, funders, who was asked, who answered and when, what
+//! was opened again, and where the data is. Parties by name, candidates in numbers.
+use crate::{
+    Portal,
+    contests::{Contest, Unshowable},
+    documents::{Document, Effort},
+    editions::Edition,
+    kept::Unbuildable,
+    texts::Translated,
+};
+use elections::{
+    applications::{Source, Status},
+    candidates::{self, Candidate},
+    configuration::Sponsor,
+    ids::{CandidateId, PartyId},
+    parties::{self, Party},
+    public_changes::{Kind, PublicChange},
+    texts::Language,
+};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use store::candidates::Events;
+use utoipa::ToSchema;
+
+/// The memory that built documents may take, in bytes.
+pub(crate) const KEEP: u64 = 8 * 1024 * 1024;
+
+/// How an instance came to be.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Fairness {
+    /// The language of its texts.
+    pub language: Language,
+    /// How answers are compared.
+    pub method: Method,
+    /// The website of those who run the instance.
+    pub website: Option<String>,
+    /// The heading over the sponsors.
+    pub sponsor_text: String,
+    /// Who pays for it.
+    pub sponsors: Vec<Sponsor>,
+    /// Whose data it shows, when it is not its own.
+    pub source: Option<Source>,
+    /// The licence of the open data.
+    pub licence: String,
+    /// When the theses became final; null where they came with an import.
+    pub theses_final_at: Option<Timestamp>,
+    /// The day it went live.
+    pub launched_on: Option<Date>,
+    /// The parties that are asked; none where voters are matched with candidates alone.
+    pub parties: Vec<AskedParty>,
+    /// The candidates that are asked, in numbers; all 0 where voters are matched with parties alone.
+    pub candidates: Asked,
+    /// The same by party, independents last.
+    pub candidates_by_party: Vec<AskedOfParty>,
+    /// What was opened again after it was final, the newest first.
+    pub changes: Vec<Change>,
+    /// Where the data is.
+    pub open_data: OpenDataAddresses,
+}
+
+/// How answers are compared.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FairnessMethod)]
+pub struct Method {
+    /// manhattan, scalar_product, hybrid or custom.
+    pub model: String,
+    /// The version of the model.
+    pub version: u32,
+    /// The SHA-256 of the matrix in thousandths, as compact JSON.
+    pub matrix_sha256: String,
+    /// The number of answer choices: 3 or 5.
+    pub decisions: u8,
+    /// Whether only the two ends of the scale can be chosen.
+    pub binary: bool,
+    /// 0 candidates, 1 parties, 2 both.
+    pub match_type: u8,
+    /// The least coverage for a rank, in thousandths.
+    pub least_coverage_permille: u16,
+    /// How many theses may be weighted double; null for no limit.
+    pub limit_weighted_votes: Option<u16>,
+    /// The number of theses.
+    pub theses: usize,
+}
+
+/// A party that is asked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FairnessParty)]
+pub struct AskedParty {
+    /// Its id.
+    pub id: PartyId,
+    /// Its short name.
+    pub shortcut: String,
+    /// Its name.
+    pub name: String,
+    /// Whether somebody was invited to answer for it, or has.
+    pub invited: bool,
+    /// When it last submitted its answers; null where voters see none of it.
+    pub submitted_at: Option<Timestamp>,
+}
+
+/// How many were asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FairnessCandidates)]
+pub struct Asked {
+    /// All.
+    pub total: usize,
+    /// Those that were invited, or have answered.
+    pub invited: usize,
+    /// Those whose answers voters see.
+    pub submitted: usize,
+}
+
+/// How many candidates of a party were asked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FairnessCandidatesOfParty)]
+pub struct AskedOfParty {
+    /// The party; null for those without one.
+    pub party: Option<PartyId>,
+    /// Its short name.
+    pub shortcut: String,
+    /// How many.
+    #[serde(flatten)]
+    pub asked: Asked,
+}
+
+/// Something that was opened again after it was final.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FairnessChange)]
+pub struct Change {
+    /// When; of several candidates on a day, the last.
+    pub at: Timestamp,
+    /// What.
+    pub kind: Kind,
+    /// Why, in the words of whoever did it; empty where nobody is asked, and for candidates.
+    pub reason: String,
+    /// Which party it is about.
+    pub party: Option<PartyId>,
+    /// How many candidates on that day; 1 for all else.
+    pub count: usize,
+}
+
+/// Where the data is, as addresses on this portal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FairnessOpenData)]
+pub struct OpenDataAddresses {
+    /// Everything, as JSON.
+    pub json: String,
+    /// The answers, a row each.
+    pub csv: String,
+    /// What the JSON document looks like, as JSON Schema.
+    pub schema: String,
+    /// The signature of the JSON document.
+    pub signature: String,
+    /// The key to check it with.
+    pub public_key: String,
+}
+
+impl Portal {
+    /// How an instance came to be, in one of its languages.
+    ///
+    /// # Errors
+    /// When it cannot be built.
+    pub async fn fairness(&self, edition: &Edition, language: &Language) -> Result<Document, Unbuildable> {
+        let build = async {
+            let fairness = self.build_fairness(edition, language).await.map_err(Unbuildable::because)?;
+            Document::json(&fairness, Effort::Passing).map_err(Unbuildable::because)
+        };
+        self.fairness.of(edition, Some(language), build).await
+    }
+
+    async fn build_fairness(&self, edition: &Edition, language: &Language) -> Result<Fairness, Unshowable> {
+        let id = edition.application;
+        let contest = Contest::read(id, &self.db).await?;
+        let steps = store::applications::status_changes(id, &self.db).await?;
+        let changes = store::public_changes::of(id, &self.db).await?;
+        let people = People {
+            parties: store::parties::of(id, &self.db).await?,
+            candidates: store::candidates::of(id, &self.db).await?,
+            invited: store::parties::invited(id, &self.db).await?,
+            events: store::candidates::events(id, &self.db).await?,
+        };
+        let application = &contest.application;
+        let translated = Translated::new(application, language);
+        Ok(Fairness {
+            language: language.clone(),
+            method: method(&contest),
+            website: application.metadata.website.clone(),
+            sponsor_text: translated.sponsor_text(),
+            sponsors: translated.sponsors(),
+            source: application.metadata.source.clone(),
+            licence: application.configuration.open_data_licence.clone(),
+            theses_final_at: steps.iter().find(|step| step.to == Status::ReadyToDeploy).map(|step| step.at),
+            launched_on: application.metadata.launch_date,
+            parties: people.asked_parties(&contest, &translated),
+            candidates: people.asked_candidates(&contest).map(|(_, asked)| asked).sum(),
+            candidates_by_party: people.asked_candidates_by_party(&contest, &translated),
+            changes: told(changes),
+            open_data: addresses(application.metadata.domain.as_str()),
+        })
+    }
+}
+
+fn method(contest: &Contest) -> Method {
+    let algorithm = &contest.application.configuration.algorithm;
+    let model = contest.model_used();
+    Method {
+        model: model.name,
+        version: model.version,
+        matrix_sha256: model.matrix_sha256,
+        decisions: algorithm.decisions.into(),
+        binary: algorithm.binary,
+        match_type: algorithm.match_type.into(),
+        least_coverage_permille: contest.least_coverage_permille(),
+        limit_weighted_votes: algorithm.limit_weighted_votes.limit(),
+        theses: contest.theses.len(),
+    }
+}
+
+fn addresses(domain: &str) -> OpenDataAddresses {
+    let of_instance = |name: &str| format!("/api/v1/public/instances/{domain}/{name}");
+    OpenDataAddresses {
+        json: of_instance("open-data.json"),
+        csv: of_instance("open-data.csv"),
+        schema: "/api/v1/public/open-data.schema.json".to_owned(),
+        signature: of_instance("open-data.json.sig"),
+        public_key: "/api/v1/public/open-data-key.pem".to_owned(),
+    }
+}
+
+/// Those who take part in an instance.
+struct People {
+    parties: Vec<Party>,
+    candidates: Vec<Candidate>,
+    invited: HashSet<PartyId>,
+    events: HashMap<CandidateId, Events>,
+}
+
+impl People {
+    fn standing_parties(&self) -> impl Iterator<Item = &Party> {
+        self.parties.iter().filter(|party| party.status != parties::Status::Deactivated)
+    }
+
+    fn asked_parties(&self, contest: &Contest, translated: &Translated) -> Vec<AskedParty> {
+        if !contest.application.configuration.algorithm.match_type.shows_parties() {
+            return Vec::new();
+        }
+        let asked = |party: &Party| AskedParty {
+            id: party.id,
+            shortcut: translated.text(&party.profile.shortcut),
+            name: translated.text(&party.profile.name),
+            invited: self.invited.contains(&party.id) || party.submitted_at.is_some(),
+            submitted_at: party.submitted_at,
+        };
+        self.standing_parties().map(asked).collect()
+    }
+
+    /// The candidates that are asked, each with its party, as a number.
+    fn asked_candidates<'a>(
+        &'a self,
+        contest: &Contest,
+    ) -> impl Iterator<Item = (Option<PartyId>, Asked)> + use<'a> {
+        let are_asked = contest.application.configuration.algorithm.match_type.shows_candidates();
+        let standing: HashSet<PartyId> = self.standing_parties().map(|party| party.id).collect();
+        self.candidates
+            .iter()
+            .filter(move |candidate| {
+                are_asked
+                    && candidate.has_profile
+                    && candidate.status != candidates::Status::Deactivated
+                    && candidate.party.is_none_or(|party| standing.contains(&party))
+            })
+            .map(|candidate| {
+                let has_submitted = candidate.submitted_at.is_some();
+                let events = self.events.get(&candidate.id).copied().unwrap_or_default();
+                let was_invited = events.invited_at.is_some() || events.signed_in_at.is_some();
+                let asked = Asked {
+                    total: 1,
+                    invited: usize::from(was_invited || has_submitted),
+                    submitted: usize::from(has_submitted),
+                };
+                (candidate.party, asked)
+            })
+    }
+
+    fn asked_candidates_by_party(&self, contest: &Contest, translated: &Translated) -> Vec<AskedOfParty> {
+        let mut by_party: HashMap<Option<PartyId>, Asked> = HashMap::new();
+        for (party, asked) in self.asked_candidates(contest) {
+            let sum = by_party.entry(party).or_default();
+            *sum = [*sum, asked].into_iter().sum();
+        }
+        let named =
+            self.parties.iter().map(|party| (Some(party.id), translated.text(&party.profile.shortcut)));
+        named
+            .chain([(None, String::new())])
+            .filter_map(|(party, shortcut)| {
+                Some(AskedOfParty { asked: by_party.remove(&party)?, party, shortcut })
+            })
+            .collect()
+    }
+}
+
+impl std::iter::Sum for Asked {
+    fn sum<I: Iterator<Item = Asked>>(all: I) -> Asked {
+        all.fold(Asked::default(), |sum, one| Asked {
+            total: sum.total + one.total,
+            invited: sum.invited + one.invited,
+            submitted: sum.submitted + one.submitted,
+        })
+    }
+}
+
+/// The changes as voters read them: those of candidates are counted by the day.
+fn told(changes: Vec<PublicChange>) -> Vec<Change> {
+    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date();
+    let mut all: Vec<Change> = Vec::new();
+    for PublicChange { kind, reason, party, at } in changes {
+        let same = all
+            .iter_mut()
+            .find(|known| kind.is_of_candidates() && known.kind == kind && day(known.at) == day(at));
+        match same {
+            Some(known) => known.count += 1,
+            None => all.push(Change { at, kind, reason, party, count: 1 }),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(kind: Kind, at: &str) -> PublicChange {
+        PublicChange { kind, reason: String::new(), party: None, at: at.parse().unwrap() }
+    }
+
+    #[test]
+    fn candidates_who_correct_their_answers_are_counted_by_the_day() {
+        let told = told(vec![
+            change(Kind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
+            change(Kind::ThesesReopened, "2027-03-02T11:00:00Z"),
+            change(Kind::CandidateAnswersReopened, "2027-03-02T10:00:00Z"),
+            change(Kind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
+        ]);
+        let counted: Vec<_> = told.iter().map(|change| (change.kind, change.count)).collect();
+        assert_eq!(
+            counted,
+            [
+                (Kind::CandidateAnswersReopened, 2),
+                (Kind::ThesesReopened, 1),
+                (Kind::CandidateAnswersReopened, 1)
+            ]
+        );
+    }
+}

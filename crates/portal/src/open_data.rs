@@ -1,0 +1,211 @@
+//! Open data of an instance: what voters see of it, signed, so that everybody can check that it is as the portal gave
+//! it.
+use crate::{
+    Portal,
+    contests::{Contest, Standing},
+    documents::{Document, Effort},
+    editions::Edition,
+    kept::Unbuildable,
+};
+use elections::{
+    answers::{Entity, Position},
+    candidates::Candidate,
+    configuration::FieldName,
+    ids::{PartyId, ThesisId},
+    parties::Party,
+    terms::{Variables, replace_variables},
+    texts::Texts,
+    theses::Thesis,
+};
+use exchange::open_data::{self, OpenData};
+use identity::id_tokens::{PublicKey, SigningKey};
+use std::collections::HashMap;
+
+/// The memory that built documents may take, in bytes.
+pub(crate) const KEEP: u64 = 64 * 1024 * 1024;
+
+/// The open data of an instance, ready to be sent.
+#[derive(Clone)]
+pub struct Signed {
+    /// Everything.
+    pub json: Document,
+    /// The answers, a row each.
+    pub csv: Document,
+    /// The signature of the JSON document, byte for byte (Ed25519).
+    pub signature: Vec<u8>,
+}
+
+impl Signed {
+    fn new(data: &OpenData, key: &SigningKey) -> Result<Signed, Unbuildable> {
+        let json = serde_json::to_vec(data).map_err(Unbuildable::because)?;
+        let csv = data.csv().map_err(Unbuildable::because)?;
+        let document = |media_type, content: &[u8]| {
+            Document::new(media_type, content, Effort::Passing).map_err(Unbuildable::because)
+        };
+        Ok(Signed {
+            signature: key.sign(&json),
+            json: document("application/json", &json)?,
+            csv: document("text/csv; charset=utf-8", &csv)?,
+        })
+    }
+
+    pub(crate) fn size(&self) -> usize {
+        self.json.size() + self.csv.size()
+    }
+}
+
+impl Portal {
+    /// The open data of an instance.
+    ///
+    /// # Errors
+    /// When it cannot be built.
+    pub async fn open_data(&self, edition: &Edition) -> Result<Signed, Unbuildable> {
+        self.open_data.of(edition, None, self.build_open_data(edition)).await
+    }
+
+    async fn build_open_data(&self, edition: &Edition) -> Result<Signed, Unbuildable> {
+        let contest = Contest::read(edition.application, &self.db).await.map_err(Unbuildable::because)?;
+        let answers =
+            store::answers::of(edition.application, &self.db).await.map_err(Unbuildable::because)?;
+        let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
+        for (entity, answer) in answers {
+            if let Some(submitted) = answer.submitted {
+                given.entry(entity).or_default().insert(answer.thesis, submitted);
+            }
+        }
+        let address = self.provider.page(&format!("/match/{}", contest.application.metadata.domain));
+        let keys = self.keys.clone();
+        let built = tokio::task::spawn_blocking(move || {
+            Signed::new(&open_data(&contest, given, address), &keys.open_data)
+        });
+        built.await.map_err(Unbuildable::because)?
+    }
+}
+
+/// Why open data is not taken for genuine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotGenuine {
+    /// The key is none.
+    #[error("The key is not the public key of a portal (Ed25519, as PEM).")]
+    NotAKey,
+    /// It is not what was signed.
+    #[error(
+        "The signature does not fit: the file is not as the portal gave it, or the key is another portal's."
+    )]
+    Changed,
+}
+
+/// Whether open data is, byte for byte, what the holder of the key signed.
+///
+/// # Errors
+/// When it is not.
+pub fn verify(json: &[u8], signature: &[u8], pem: &str) -> Result<(), NotGenuine> {
+    let key = PublicKey::from_pem(pem).map_err(|_| NotGenuine::NotAKey)?;
+    if key.has_signed(json, signature) { Ok(()) } else { Err(NotGenuine::Changed) }
+}
+
+fn open_data(
+    contest: &Contest,
+    mut given: HashMap<Entity, HashMap<ThesisId, Position>>,
+    address: String,
+) -> OpenData {
+    let (metadata, configuration) = (&contest.application.metadata, &contest.application.configuration);
+    let shortcuts: HashMap<PartyId, &Texts> =
+        contest.affiliations.iter().map(|party| (party.id, &party.profile.shortcut)).collect();
+    let mut answers = |entity: Entity| {
+        let mut given = given.remove(&entity).unwrap_or_default();
+        let said = contest.theses.iter().filter_map(|thesis| Some((thesis.id, given.remove(&thesis.id)?)));
+        said.map(|(thesis, Position { value, explanation })| open_data::Answer { thesis, value, explanation })
+            .collect()
+    };
+    OpenData {
+        format: open_data::FormatName::default(),
+        version: open_data::VERSION,
+        licence: configuration.open_data_licence.clone(),
+        source: metadata.source.clone(),
+        instance: open_data::Instance {
+            address,
+            title: metadata.title.clone(),
+            place: metadata.subtitle.clone(),
+            description: metadata.description.clone(),
+            default_language: metadata.default_language.clone(),
+            languages: metadata.languages.clone(),
+            election: contest.election.name.clone(),
+            election_date: contest.election.election_date,
+        },
+        calculation: calculation(contest),
+        theses: contest.theses.iter().map(|one| thesis(contest, one)).collect(),
+        parties: contest
+            .parties
+            .iter()
+            .map(|standing| party(standing, answers(standing.entity.id.into())))
+            .collect(),
+        candidates: contest
+            .candidates
+            .iter()
+            .map(|standing| candidate(contest, standing, &shortcuts, answers(standing.entity.id.into())))
+            .collect(),
+    }
+}
+
+fn calculation(contest: &Contest) -> open_data::Calculation {
+    open_data::Calculation {
+        model: contest.model.name().as_str().to_owned(),
+        model_version: contest.model.version(),
+        scale: contest.scale.percents().to_vec(),
+        matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
+        least_coverage_permille: contest.least_coverage_permille(),
+        limit_weighted_votes: contest.application.configuration.algorithm.limit_weighted_votes.limit(),
+    }
+}
+
+/// A thesis as voters read it: its variables filled in, in each of its languages.
+fn thesis(contest: &Contest, thesis: &Thesis) -> open_data::Thesis {
+    let metadata = &contest.application.metadata;
+    let filled = thesis.text.iter().map(|(language, text)| {
+        let read = |texts: &Texts| texts.text(language, &metadata.default_language).to_owned();
+        let (location, title) = (read(&metadata.subtitle), read(&metadata.title));
+        let variables = Variables { location: &location, title: &title };
+        (language.clone(), replace_variables(text, &variables))
+    });
+    open_data::Thesis { id: thesis.id, category: thesis.category.clone(), text: filled.collect() }
+}
+
+fn party(standing: &Standing<Party>, answers: Vec<open_data::Answer>) -> open_data::Party {
+    let (party, profile) = (&standing.entity, &standing.entity.profile);
+    open_data::Party {
+        id: party.id,
+        shortcut: profile.shortcut.clone(),
+        name: profile.name.clone(),
+        description: profile.description.clone(),
+        website: profile.website.clone(),
+        submitted_at: party.submitted_at,
+        answers,
+    }
+}
+
+fn candidate(
+    contest: &Contest,
+    standing: &Standing<Candidate>,
+    shortcuts: &HashMap<PartyId, &Texts>,
+    answers: Vec<open_data::Answer>,
+) -> open_data::Candidate {
+    let (candidate, profile) = (&standing.entity, &standing.entity.profile);
+    let shows = |name| contest.application.configuration.matches.shows(name);
+    let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
+    open_data::Candidate {
+        id: candidate.id,
+        party: shortcut.copied().cloned().unwrap_or_default(),
+        title: profile.title.clone(),
+        first_name: profile.first_name.clone(),
+        last_name: profile.last_name.clone(),
+        district: profile.district.clone().filter(|_| shows(FieldName::District)),
+        list_place: profile.list_place.filter(|_| shows(FieldName::List)),
+        website: profile.website.clone().filter(|_| shows(FieldName::Website)),
+        description: Some(profile.description.clone())
+            .filter(|text| shows(FieldName::Description) && !text.is_empty()),
+        gender: profile.told_gender().filter(|_| shows(FieldName::Gender)),
+        age_group: contest.age_group(profile).filter(|_| shows(FieldName::Age)),
+        answers,
+    }
+}

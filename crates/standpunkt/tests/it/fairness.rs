@@ -1,0 +1,327 @@
+//! How an instance came to be, for everybody to read; and its open data, which can be checked.
+use crate::{
+    answers::{Town, ask, done},
+    portal::{PROGRAM, small_town, with},
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::{path::Path, process::Output, time::Duration};
+use testing::{
+    databases::{Engine, Store},
+    served::{Served, run},
+};
+
+const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
+
+/// The fairness page of an instance, once it is as expected.
+async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    let mut last = Value::Null;
+    for _ in 0..50 {
+        last = portal.json(&format!("/api/v1/public/instances/{domain}/fairness")).await;
+        if is_so(&last) {
+            return last;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("not within 5 s: {last}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn everybody_reads_by_which_method_and_with_whose_money(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mut town = small_town();
+    town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
+    town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
+    town["configuration"]["translations"] = json!({"en": {"sponsors.0.name": "Municipal works"}});
+    town["instance"]["website"] = json!("https://kleinstadt.example");
+    let (_store, portal) = with(engine, &town).await;
+    let fairness = portal.json(&format!("{KLEINSTADT}/fairness?language=en")).await;
+    let snapshot = portal.json(KLEINSTADT).await;
+    assert_eq!(
+        fairness["method"],
+        json!({
+            "model": "manhattan", "version": 1,
+            "matrix_sha256": snapshot["algorithm"]["model"]["matrix_sha256"], "decisions": 5, "binary": false,
+            "match_type": 2, "least_coverage_permille": 500, "limit_weighted_votes": null, "theses": 2
+        })
+    );
+    assert_eq!(
+        (&fairness["language"], &fairness["sponsors"][0]["name"], &fairness["sponsor_text"]),
+        (&json!("en"), &json!("Municipal works"), &json!("Mit Dank an"))
+    );
+    assert_eq!(fairness["website"], "https://kleinstadt.example");
+    assert_eq!((&fairness["licence"], &fairness["changes"]), (&json!("CC BY 4.0"), &json!([])));
+    assert!(fairness["launched_on"].is_string(), "{fairness}");
+}
+
+#[tokio::test]
+async fn everybody_reads_who_was_asked_and_of_candidates_only_how_many() {
+    let mut town = small_town();
+    town["parties"][1]["status"] = json!(3);
+    let candidate = |key: &str, party: &str, profile: bool| json!({"key": key, "party": party, "first_name": "Kim", "last_name": "See", "profile": profile});
+    let more = [candidate("of_one_out", "nein", true), candidate("light", "ja", false)];
+    town["candidates"].as_array_mut().unwrap().extend(more);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let fairness = portal.json(&format!("{KLEINSTADT}/fairness")).await;
+    let parties = fairness["parties"].as_array().unwrap();
+    let told: Vec<_> = parties
+        .iter()
+        .map(|one| {
+            (one["shortcut"].as_str().unwrap(), one["invited"] == true, one["submitted_at"].is_string())
+        })
+        .collect();
+    assert_eq!(told, [("JA", true, true), ("STUMM", false, false)], "one that was taken out is not asked");
+    assert_eq!(fairness["candidates"], json!({"total": 2, "invited": 1, "submitted": 1}));
+    assert_eq!(
+        fairness["candidates_by_party"],
+        json!([
+            {"party": parties[1]["id"], "shortcut": "STUMM", "total": 1, "invited": 1, "submitted": 1},
+            {"party": null, "shortcut": "", "total": 1, "invited": 0, "submitted": 0},
+        ])
+    );
+    let text = fairness.to_string();
+    for name in ["Ada", "Berg", "Tal", "Kim"] {
+        assert!(!text.contains(name), "{name}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn everybody_reads_what_was_opened_again_and_why(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    for thesis in 0..5 {
+        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
+        it.answer(&it.ada, &it.of_candidate(), thesis, &json!({"value": 50})).await;
+    }
+    let submit_party = format!("/api/v1/actions/finalize/party/{}", it.party);
+    let submit_candidate = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
+    done(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
+    done(&it.town, &it.ada, Method::POST, &submit_candidate, &json!({})).await;
+    let go_live = format!("/api/v1/actions/golive/{}", it.application);
+    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    let first = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
+    assert!(first["theses_final_at"].is_string(), "{first}");
+    assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1}));
+
+    let reopen = async |votes: &str, reason: &str| {
+        let path = votes.replace("/votes", "/reopen");
+        done(&it.town, &it.erika, Method::POST, &path, &json!({"reason": reason})).await;
+    };
+    reopen(&it.of_party(), "In These 1 stand ein Zahlendreher.").await;
+    reopen(&it.of_candidate(), "Ada Berg hat sich vertippt.").await;
+    done(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
+    let three = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 3);
+    let told = fairness_where(&it.town.portal, "musterstadt", three).await;
+    let changes: Vec<_> = told["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (&one["kind"], &one["reason"], &one["party"], &one["count"]))
+        .collect();
+    let (party, nobody, nothing, one) = (json!(it.party), Value::Null, json!(""), json!(1));
+    assert_eq!(
+        changes,
+        [
+            (&json!("party_answers_submitted_again"), &nothing, &party, &one),
+            (&json!("candidate_answers_reopened"), &nothing, &nobody, &one),
+            (&json!("party_answers_reopened"), &json!("In These 1 stand ein Zahlendreher."), &party, &one),
+        ]
+    );
+    assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
+    let snapshot = it.town.portal.json("/api/v1/public/instances/musterstadt").await;
+    assert_eq!(snapshot["changed"], true);
+}
+
+#[rstest]
+#[tokio::test]
+async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let admin = it.town.admin().await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", it.application);
+    let reason = json!({"reason": "Tippfehler in These 2."});
+    done(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    let finalise = format!("/api/v1/actions/finalize/app/{}", it.application);
+    done(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
+    for thesis in 0..5 {
+        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
+    }
+    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
+    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    let go_live = format!("/api/v1/actions/golive/{}", it.application);
+    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    let told = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"].is_array()).await;
+    assert_eq!(
+        (&told["changes"][0]["kind"], &told["changes"][0]["reason"]),
+        (&json!("theses_reopened"), &reason["reason"])
+    );
+}
+
+#[tokio::test]
+async fn of_an_instance_that_voters_do_not_see_nothing_is_told() {
+    let it = Town::new(Engine::Sqlite).await;
+    for name in ["fairness", "open-data.json", "open-data.csv", "open-data.json.sig"] {
+        let path = format!("/api/v1/public/instances/musterstadt/{name}");
+        assert_eq!(it.town.portal.ask(&path).await.status(), StatusCode::NOT_FOUND, "{name}");
+        let (status, _) = ask(&it.town, &it.erika, Method::GET, &path, &json!({})).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{name}: it is not public, whoever asks");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn open_data_holds_what_was_submitted_and_keeps_to_its_schema(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (_store, portal) = with(engine, &small_town()).await;
+    let text = portal.ask(&format!("{KLEINSTADT}/open-data.json")).await.text().await.unwrap();
+    let data: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&data["format"], &data["licence"]), (&json!("standpunkt-open-data"), &json!("CC BY 4.0")));
+    assert_eq!(data["instance"]["address"], format!("{}/match/kleinstadt", portal.address));
+    assert_eq!(data["theses"][0]["text"]["en"], "Kleinstadt needs a (tram)[streetcar].");
+    assert_eq!(data["calculation"]["scale"], json!([0, 25, 50, 75, 100]));
+    let parties = data["parties"].as_array().unwrap();
+    assert_eq!(parties.len(), 2, "a party that answered nothing is not there");
+    assert_eq!(
+        parties[0]["answers"][0],
+        json!({"thesis": data["theses"][0]["id"], "value": 100,
+            "explanation": {"de": "Weil sie fährt.", "en": "Because it runs."}})
+    );
+    let ada = &data["candidates"][0];
+    assert_eq!((&ada["party"]["de"], &ada["district"]), (&json!("STUMM"), &json!("Nord")));
+    for secret in ["1980", "ada@example.org", "birth", "email", "user"] {
+        assert!(!text.contains(secret), "{secret}");
+    }
+
+    let schema = portal.json("/api/v1/public/open-data.schema.json").await;
+    let validator = jsonschema::draft202012::new(&schema).unwrap();
+    let errors = |data: &Value| -> Vec<String> {
+        validator.iter_errors(data).map(|error| format!("{}: {error}", error.instance_path())).collect()
+    };
+    assert_eq!(errors(&data), [""; 0]);
+    let mut wrong = data.clone();
+    wrong["parties"][0]["answers"][0]["value"] = json!(30);
+    wrong["candidates"][0]["email"] = json!("ada@example.org");
+    assert_eq!(errors(&wrong).len(), 2);
+}
+
+#[tokio::test]
+async fn what_a_field_that_is_hidden_says_is_not_in_the_open_data() {
+    let mut town = small_town();
+    town["configuration"]["matches"] = json!({"fields": [{"name": "age", "show": true}]});
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let data = portal.json(&format!("{KLEINSTADT}/open-data.json")).await;
+    let ada = &data["candidates"][0];
+    assert_eq!((ada.get("district"), ada.get("list_place")), (None, None));
+    assert_eq!(ada["age_group"], "40-49");
+}
+
+#[tokio::test]
+async fn open_data_comes_as_a_table_too() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask(&format!("{KLEINSTADT}/open-data.csv")).await;
+    assert_eq!(answer.headers()["content-type"], "text/csv; charset=utf-8");
+    let csv = answer.text().await.unwrap();
+    let lines: Vec<&str> = csv.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines[0], "kind,id,party,name,thesis_id,category,thesis,answer,explanation");
+    assert_eq!(lines.len(), 6);
+    assert!(lines[1].starts_with("party,") && lines[1].ends_with(",100,Weil sie fährt."), "{}", lines[1]);
+    assert!(lines[5].starts_with("candidate,") && lines[5].contains(",STUMM,Ada Berg,"), "{}", lines[5]);
+}
+
+/// Open data in a folder, as somebody keeps it who checks it.
+async fn fetched(portal: &Served) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, name) in [
+        (format!("{KLEINSTADT}/open-data.json"), "open-data.json"),
+        (format!("{KLEINSTADT}/open-data.json.sig"), "open-data.json.sig"),
+        ("/api/v1/public/open-data-key.pem".to_owned(), "open-data-key.pem"),
+    ] {
+        let bytes = portal.ask(&path).await.bytes().await.unwrap();
+        std::fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    folder
+}
+
+async fn verify(folder: &Path, store: &Store) -> Output {
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (file, signature, key) =
+        (path("open-data.json"), path("open-data.json.sig"), path("open-data-key.pem"));
+    run(PROGRAM, store, &["verify", &file, "--signature", &signature, "--key", &key]).await
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+#[rstest]
+#[tokio::test]
+async fn open_data_is_checked_by_its_signature(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (store, portal) = with(engine, &small_town()).await;
+    let folder = fetched(&portal).await;
+    let genuine = verify(folder.path(), &store).await;
+    assert_eq!(genuine.status.code(), Some(0), "{}", said(&genuine));
+    assert!(said(&genuine).contains("Wahlhilfe Kleinstadt"), "{}", said(&genuine));
+    assert!(
+        said(&genuine).contains("2 theses, 2 parties, 1 candidates; licence CC BY 4.0"),
+        "{}",
+        said(&genuine)
+    );
+
+    let json = folder.path().join("open-data.json");
+    let changed = std::fs::read_to_string(&json).unwrap().replacen("100", "0", 1);
+    std::fs::write(&json, changed).unwrap();
+    let forged = verify(folder.path(), &store).await;
+    assert_eq!(forged.status.code(), Some(3));
+    assert!(said(&forged).contains("is not as the portal gave it"), "{}", said(&forged));
+
+    std::fs::write(folder.path().join("open-data-key.pem"), "no key").unwrap();
+    let without_key = verify(folder.path(), &store).await;
+    assert_eq!(without_key.status.code(), Some(3));
+    assert!(said(&without_key).contains("The key is not the public key"), "{}", said(&without_key));
+
+    std::fs::remove_file(&json).unwrap();
+    let missing = verify(folder.path(), &store).await;
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(said(&missing).contains("cannot be read"), "{}", said(&missing));
+}
+
+#[tokio::test]
+async fn the_key_stays_the_same_when_the_portal_starts_again() {
+    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let folder = fetched(&portal).await;
+    portal.stop().await;
+    let again = Served::start(PROGRAM, &store, &[]).await;
+    let key = again.ask("/api/v1/public/open-data-key.pem").await.text().await.unwrap();
+    assert_eq!(key, std::fs::read_to_string(folder.path().join("open-data-key.pem")).unwrap());
+}
+
+/// The line that docs/formats/formats.md tells, word for word.
+#[tokio::test]
+async fn openssl_checks_the_signature_by_the_documented_line() {
+    let line = "openssl pkeyutl -verify -pubin -inkey open-data-key.pem -rawin -in open-data.json \
+                -sigfile open-data.json.sig";
+    let docs = include_str!("../../../../docs/formats/formats.md");
+    assert!(docs.contains(line), "the documented line is another one");
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let folder = fetched(&portal).await;
+    let checked = || {
+        let words: Vec<&str> = line.split(' ').collect();
+        std::process::Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output()
+    };
+    let Ok(genuine) = checked() else {
+        eprintln!("goes on without openssl, which is not installed");
+        return;
+    };
+    assert!(genuine.status.success(), "{}", said(&genuine));
+    let json = folder.path().join("open-data.json");
+    let changed = std::fs::read_to_string(&json).unwrap().replacen("100", "0", 1);
+    std::fs::write(&json, changed).unwrap();
+    assert!(!checked().unwrap().status.success());
+}
