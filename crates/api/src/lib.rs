@@ -53,6 +53,7 @@ mod problem;
 mod public;
 mod ready;
 mod refusals;
+mod research;
 mod router;
 mod shell;
 mod statistics;

@@ -76,7 +76,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadAnalytics ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ReadAnalytics ReadResearch ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance TurnBackInstance DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ActOnPeople ReadNotifications

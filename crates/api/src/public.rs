@@ -5,6 +5,7 @@ mod explanations;
 mod fairness;
 pub(crate) mod instances;
 mod live;
+mod research;
 
 use crate::{
     Api,
@@ -24,6 +25,7 @@ pub(crate) fn router() -> OpenApiRouter<Api> {
         .merge(fairness::router())
         .merge(completions::router())
         .merge(live::router())
+        .merge(research::router())
         .merge(domains::router())
 }
 

@@ -10,6 +10,7 @@ use elections::{
     bounds::THESES_TO_FINALISE,
     configuration::MatchType,
     refusals::{Code, Refusal},
+    research::LEAST_TOGETHER,
 };
 use jiff::civil::Date;
 
@@ -117,6 +118,14 @@ fn german(refusal: &Refusal) -> String {
             "Die Wahl, zu der diese Wahlhilfe gehört, ist gelöscht. Stellen Sie zuerst die Wahl wieder her."
                 .to_owned()
         }
+        Refusal::NoResearch => {
+            "Diese Wahlhilfe bittet ihre Wählerinnen und Wähler nicht um Antworten für die Forschung."
+                .to_owned()
+        }
+        Refusal::TooFewForResearch => format!(
+            "Bis gestern sind weniger als {LEAST_TOGETHER} Beiträge eingegangen. Damit niemand zu erkennen ist, werden \
+             weniger nicht herausgegeben."
+        ),
         Refusal::NoProfile => {
             "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
         }

@@ -4,8 +4,8 @@ use crate::{
     clusters, configuration, corrections, creators, custom_mail, dashboard, data_protection, demo_mails,
     elections, events, external, figures, founding, guides, headers, identity, invites, jobs, mailings,
     mails, me, newcomers, notifications, observe, operations, pages, parties, personal, pictures,
-    problem::Problem, public, ready::Interface, shell, statistics, template, theses, timeline, towns,
-    trust_persons, unsubscribe, usage, users, vote,
+    problem::Problem, public, ready::Interface, research, shell, statistics, template, theses, timeline,
+    towns, trust_persons, unsubscribe, usage, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -48,6 +48,7 @@ fn calls() -> OpenApiRouter<Api> {
         .merge(guides::router())
         .merge(analytics::router())
         .merge(analyses::router())
+        .merge(research::router())
         .merge(usage::router())
         .merge(clusters::router())
         // People.

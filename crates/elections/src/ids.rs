@@ -82,6 +82,8 @@ ids!(
     ReopeningId,
     /// Of a change that voters may read of.
     PublicChangeId,
+    /// Of what a voter gave to research; known to nobody.
+    ContributionId,
     /// Of a person's account.
     UserId,
     /// Of a sign-in and all that came of it.

@@ -21,6 +21,7 @@ pub mod public_changes;
 pub mod reasons;
 pub mod refusals;
 pub mod registration;
+pub mod research;
 pub mod standing;
 pub mod statistics;
 pub mod terms;

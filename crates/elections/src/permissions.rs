@@ -123,6 +123,7 @@ table! {
     ReadPortalFigures         Portal    Every Every Every Every Every "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never "See how many completions an instance has."
     ReadAnalytics             Instance  Every Own   Never Never Never "Get all submitted answers as a table."
+    ReadResearch              Instance  Every Own   Never Never Never "Get what voters gave to research, in groups."
     ReadUsage                 Portal    Every Never Never Never Never "See how all instances are used over time."
     RequestAnalyses           Instance  Every Never Never Never Never "Have a workbook of candidates or answers made."
     // Theses

@@ -5,6 +5,7 @@ use crate::{
     configuration::MatchType,
     ids::ThesisId,
     numbers::UnknownNumber,
+    research::LEAST_TOGETHER,
     violations::{Fault, Limits, Violation, Violations},
 };
 use jiff::civil::Date;
@@ -121,6 +122,15 @@ pub enum Refusal {
     /// An instance comes back only into an election that there is.
     #[error("The election of this instance is deleted; restore the election first.")]
     ElectionDeleted,
+    /// Voters are not asked for it.
+    #[error("This voting guide does not ask its voters to help research.")]
+    NoResearch,
+    /// Single contributions could be told apart.
+    #[error(
+        "There are fewer than {LEAST_TOGETHER} contributions until yesterday; so that nobody can be told from the others, \
+         fewer are not given out."
+    )]
+    TooFewForResearch,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

@@ -195,7 +195,8 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions of the product that the list of calls does not name.
-const BEYOND_THE_LIST: [Action; 10] = [
+const BEYOND_THE_LIST: [Action; 11] = [
+    Action::ReadResearch,
     Action::ReadUsage,
     Action::TurnBackInstance,
     Action::ManageJobs,

@@ -26,6 +26,7 @@ pub mod problem;
 pub mod reading;
 mod real_o_mat;
 mod report;
+pub mod research_table;
 pub mod schema;
 pub mod sheets;
 pub mod spreadsheet;

@@ -67,7 +67,7 @@ fn whole_seconds(duration: SignedDuration) -> SignedDuration {
     SignedDuration::from_secs((duration.as_secs() + fraction).max(1))
 }
 
-/// The provider's key for the hashes of accounts and network addresses.
+/// The provider's key for the hashes of what must not be read back: accounts, network addresses, contributions.
 pub struct Key(hmac::Key);
 
 impl Key {
@@ -95,6 +95,11 @@ impl Key {
     /// Under which the registrations from a network address are kept.
     pub fn registrations(&self, address: IpAddr) -> [u8; 32] {
         self.household("registrations", address)
+    }
+
+    /// Under which it is kept for a day that a contribution to research came in.
+    pub fn contribution(&self, id: &[u8]) -> [u8; 32] {
+        self.hash("contribution", id)
     }
 
     fn household(&self, what: &str, address: IpAddr) -> [u8; 32] {

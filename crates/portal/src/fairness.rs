@@ -5,7 +5,7 @@ use crate::{
     contests::{Contest, Unshowable},
     documents::{Document, Effort},
     editions::Edition,
-    kept::Unbuildable,
+    shelf::Unbuildable,
     texts::Translated,
 };
 use elections::{

@@ -2,6 +2,7 @@
 //! audit log.
 use crate::{
     checkpoints::{self, Pruned},
+    research::RECEIPTS,
     retention::{DELETED, LINKS_TO_REFUSE, Retention, period},
 };
 use identity::lockout;
@@ -54,6 +55,7 @@ async fn forget(now: Timestamp, retention: &Retention, db: &Db) -> store::Result
     store::applications::remove_deleted_before(now - DELETED, db).await?;
     store::elections::remove_deleted_before(now - DELETED, db).await?;
     store::mail_refusals::forget_links_before(now - LINKS_TO_REFUSE, db).await?;
+    store::research::forget_receipts_before(now - RECEIPTS, db).await?;
     if let Some(days) = retention.mails {
         store::mails::forget_before(now - period(days), db).await?;
     }

@@ -27,7 +27,6 @@ pub mod imports;
 pub mod instances;
 pub mod invitations;
 pub mod jobs;
-pub mod kept;
 pub mod keys;
 pub mod links;
 pub mod live;
@@ -47,7 +46,9 @@ pub mod published;
 pub mod refused;
 mod reminders;
 pub mod reopenings;
+pub mod research;
 pub mod retention;
+pub mod shelf;
 pub mod sign_in;
 pub mod snapshots;
 mod sundown;
@@ -65,7 +66,7 @@ use documents::Document;
 use explanations::Explanations;
 use external::External;
 use jiff::Timestamp;
-use kept::Kept;
+
 use keys::{Keys, NoKeys};
 use live::Live;
 use mail::Sender;
@@ -77,6 +78,7 @@ use people::People;
 use pictures::Pictures;
 use provider::Provider;
 use published::Published;
+use shelf::Shelf;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
 use tokio::{
@@ -112,8 +114,8 @@ pub struct Portal {
     pub external: Option<Arc<External>>,
     /// How this node was started.
     pub setup: Arc<Setup>,
-    fairness: Arc<Kept<Document>>,
-    open_data: Arc<Kept<Signed>>,
+    fairness: Arc<Shelf<Document>>,
+    open_data: Arc<Shelf<Signed>>,
     outbox: Outbox,
     /// Long work was taken in.
     work: Arc<Notify>,
@@ -154,8 +156,8 @@ impl Portal {
             pictures: Pictures::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
-            fairness: Arc::new(Kept::new(fairness::KEEP, Document::size)),
-            open_data: Arc::new(Kept::new(open_data::KEEP, Signed::size)),
+            fairness: Arc::new(Shelf::new(fairness::KEEP, Document::size)),
+            open_data: Arc::new(Shelf::new(open_data::KEEP, Signed::size)),
             provider,
             keys,
             db,

@@ -5,7 +5,7 @@ use crate::{
     contests::{Contest, Standing},
     documents::{Document, Effort},
     editions::Edition,
-    kept::Unbuildable,
+    shelf::Unbuildable,
 };
 use elections::{
     answers::{Entity, Position},

@@ -30,6 +30,7 @@ pub mod progress;
 pub mod provider_keys;
 pub mod public_changes;
 pub mod reopenings;
+pub mod research;
 pub mod roles;
 mod rows;
 pub mod searching;

@@ -13,7 +13,7 @@ use axum::{
 };
 use elections::applications::Domain;
 use exchange::{open_data::OpenData, schema};
-use portal::{fairness::Fairness, kept::Unbuildable, open_data::Signed};
+use portal::{fairness::Fairness, open_data::Signed, shelf::Unbuildable};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Api> {

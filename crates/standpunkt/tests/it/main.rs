@@ -28,6 +28,7 @@ mod pictures;
 mod portal;
 mod provider;
 mod public;
+mod research;
 mod roles;
 mod signing_in;
 mod theses;

@@ -27,6 +27,7 @@ const TABLE: &str = "
     get     /api/v1/public/open-data-key.pem                                 public
     get     /api/v1/public/open-data.schema.json                             public
     post    /api/v1/public/instances/{domain}/completions                    public
+    post    /api/v1/public/instances/{domain}/research                       public
     get     /api/v1/public/instances/{domain}/live                           public
     get     /api/v1/public/domains/{domain}                                  public
     post    /api/v1/vote                                                     public
@@ -134,6 +135,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
     post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust
+    get     /api/v1/applications/{id}/research                               creator
     get     /api/v1/analytics/application/{id}/partyvotes/{language}         creator
     get     /api/v1/analytics/application/{id}/candidatevotes/{language}     creator
     post    /api/v1/applications/{id}/configuration/pictures                 creator

@@ -7,4 +7,5 @@ mod elections;
 mod entities;
 mod fixtures;
 mod jobs;
+mod research;
 mod theses;

@@ -25,20 +25,20 @@ struct Key {
     language: Option<Language>,
 }
 
-/// What was built so far.
-pub struct Kept<T> {
+/// What was built so far, ready to be handed out.
+pub struct Shelf<T> {
     built: moka::future::Cache<Key, T>,
     building: Semaphore,
 }
 
-impl<T: Clone + Send + Sync + 'static> Kept<T> {
+impl<T: Clone + Send + Sync + 'static> Shelf<T> {
     /// Nothing yet; at most so many bytes.
-    pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> Kept<T> {
+    pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> Shelf<T> {
         let built = moka::future::Cache::builder()
             .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
             .max_capacity(bytes)
             .build();
-        Kept { built, building: Semaphore::new(1) }
+        Shelf { built, building: Semaphore::new(1) }
     }
 
     /// What is kept of an edition, else what `build` makes.

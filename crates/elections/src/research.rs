@@ -1,0 +1,131 @@
+//! What voters give to research, who chose to: their answers, without who they are, and which others are given out with
+//! them.
+use crate::{
+    answers::Value,
+    configuration::Algorithm,
+    ids::ThesisId,
+    violations::{Fault, Limits, Violations},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// How many contributions are given out together, at least.
+pub const LEAST_TOGETHER: usize = 20;
+
+/// A voter's answer to a thesis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ResearchAnswer)]
+pub struct Given {
+    /// The position in percent, as far as the instance's scale goes.
+    pub value: Value,
+    /// 1, or 2 for double weight.
+    #[schema(minimum = 1, maximum = 2)]
+    pub weight: u8,
+}
+
+/// A voter's answers; theses that were skipped are missing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Contribution(pub BTreeMap<ThesisId, Given>);
+
+impl Contribution {
+    /// What is wrong with it in an instance with these theses and answer choices, by the names of the wire.
+    pub fn check(&self, is_asked: impl Fn(ThesisId) -> bool, algorithm: &Algorithm) -> Violations {
+        let mut violations = Violations::default();
+        violations.check("answers", Fault::Required, !self.0.is_empty());
+        for (thesis, given) in &self.0 {
+            let field = format!("answers.{thesis}");
+            violations.check(field.as_str(), Fault::Unknown, is_asked(*thesis));
+            let is_offered = algorithm.scale().contains(&given.value);
+            violations.check(format!("{field}.value"), Fault::Invalid, is_offered);
+            if !(1..=2).contains(&given.weight) {
+                let limits = Limits { min: Some(1), max: Some(2) };
+                violations.add_beyond(format!("{field}.weight"), Fault::Invalid, limits);
+            }
+        }
+        violations
+    }
+}
+
+/// Days whose contributions are given out together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The first day.
+    pub from: Date,
+    /// The last one.
+    pub until: Date,
+}
+
+/// Which days' contributions are given out together, so that there are enough of them: a day waits for those after it.
+/// `days` are those that are over, in order, with their number of contributions. What has not become enough yet is not
+/// given out: whoever asked twice could else tell the new ones from the old.
+pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut waiting: Option<(Date, usize)> = None;
+    for (day, contributions) in days {
+        let (from, before) = waiting.take().unwrap_or((day, 0));
+        let together = before + contributions;
+        if together >= LEAST_TOGETHER {
+            spans.push(Span { from, until: day });
+        } else {
+            waiting = Some((from, together));
+        }
+    }
+    spans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::configuration::Decisions;
+
+    fn day(number: i8) -> Date {
+        jiff::civil::date(2027, 3, number)
+    }
+
+    fn given_out(days: &[(i8, usize)]) -> Vec<(i8, i8)> {
+        let spans = spans(days.iter().map(|(number, count)| (day(*number), *count)));
+        spans.iter().map(|span| (span.from.day(), span.until.day())).collect()
+    }
+
+    #[test]
+    fn a_day_with_enough_stands_alone_and_others_wait_for_the_next() {
+        assert_eq!(given_out(&[(1, 20), (2, 19), (4, 1), (5, 50)]), [(1, 1), (2, 4), (5, 5)]);
+    }
+
+    #[test]
+    fn what_is_not_enough_yet_is_not_given_out() {
+        assert_eq!(given_out(&[(1, 19)]), []);
+        assert_eq!(given_out(&[(1, 25), (2, 19)]), [(1, 1)]);
+    }
+
+    #[test]
+    fn what_was_given_out_once_is_given_out_with_the_same_others_again() {
+        let all = [(1, 12), (2, 30), (3, 4), (6, 7), (7, 9), (9, 1)];
+        for until in 0..all.len() {
+            let (earlier, later) = (given_out(&all[..until]), given_out(&all));
+            assert_eq!(later[..earlier.len()], earlier);
+        }
+    }
+
+    #[test]
+    fn only_answers_to_its_theses_on_its_scale_are_taken() {
+        let (asked, other) = (ThesisId::random(), ThesisId::random());
+        let algorithm = Algorithm { decisions: Decisions::Three, ..Algorithm::default() };
+        let faults = |answers: &[(ThesisId, u8, u8)]| -> Vec<(String, Fault)> {
+            let answers = answers.iter().map(|(thesis, value, weight)| {
+                (*thesis, Given { value: (*value).try_into().unwrap(), weight: *weight })
+            });
+            let violations = Contribution(answers.collect()).check(|thesis| thesis == asked, &algorithm);
+            violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
+        };
+        assert_eq!(faults(&[(asked, 50, 2)]), []);
+        assert_eq!(faults(&[]), [("answers".to_owned(), Fault::Required)]);
+        assert_eq!(faults(&[(other, 50, 1)]), [(format!("answers.{other}"), Fault::Unknown)]);
+        assert_eq!(faults(&[(asked, 25, 1)]), [(format!("answers.{asked}.value"), Fault::Invalid)]);
+        assert_eq!(faults(&[(asked, 50, 3)]), [(format!("answers.{asked}.weight"), Fault::Invalid)]);
+    }
+}

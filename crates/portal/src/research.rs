@@ -1,0 +1,64 @@
+//! What voters give to research: taken where the instance asks for it, and given out in groups alone.
+use crate::{Portal, editions::Edition, explanations::About, refused::Refused};
+use elections::{
+    ids::ApplicationId,
+    refusals::Refusal,
+    research::{Contribution, Span, spans},
+};
+use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
+use uuid::Uuid;
+
+/// For how long sending a contribution again counts once.
+pub(crate) const RECEIPTS: SignedDuration = SignedDuration::from_hours(24);
+
+/// Contributions that are given out together.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Of which days.
+    pub span: Span,
+    /// All of them, in an order that tells nothing.
+    pub contributions: Vec<Contribution>,
+}
+
+impl Portal {
+    /// Keeps what a voter gives to research. The id is the contribution's own; sent again it counts once.
+    ///
+    /// # Errors
+    /// [`Refused::Not`] where the instance does not ask for it; [`Refused::Invalid`] by the names of the wire.
+    pub async fn contribute(
+        &self,
+        edition: &Edition,
+        id: Uuid,
+        contribution: &Contribution,
+    ) -> Result<(), Refused> {
+        if !edition.configuration.research {
+            return Err(Refusal::NoResearch.into());
+        }
+        let is_asked = |thesis| edition.ballot.shows(About::Thesis(thesis));
+        contribution.check(is_asked, &edition.configuration.algorithm).into_result()?;
+        let now = Timestamp::now();
+        let day = edition.today(now);
+        let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
+        let hour = hour.map_err(Refused::internal)?;
+        let receipt = self.keys.hashes.contribution(id.as_bytes());
+        let mut tx = self.db.begin().await?;
+        store::research::add(edition.application, contribution, day, receipt, hour, &mut tx).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// What voters gave to research in an instance, until yesterday.
+    ///
+    /// # Errors
+    /// [`Refused::NotFound`]; [`Refused::Not`] while there are too few.
+    pub async fn research(&self, application: ApplicationId) -> Result<Vec<Group>, Refused> {
+        let found = store::applications::find(application, &self.db).await?;
+        let today = found.ok_or(Refused::NotFound)?.metadata.today(Timestamp::now());
+        let days = store::research::days(application, today, &self.db).await?;
+        let mut groups = Vec::new();
+        for span in spans(days) {
+            let contributions = store::research::of(application, span, &self.db).await?;
+            groups.push(Group { span, contributions });
+        }
+        if groups.is_empty() { Err(Refusal::TooFewForResearch.into()) } else { Ok(groups) }
+    }
+}

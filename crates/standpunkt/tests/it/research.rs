@@ -1,0 +1,185 @@
+//! Helping research: only where it is asked for, only answers, and given out in groups alone.
+use crate::people::{Person, WithMail, with_mail};
+use crate::portal::{import, small_town, with};
+use database::sql;
+use jiff::{Timestamp, ToSpan, tz::TimeZone};
+use reqwest::StatusCode;
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::{databases::Engine, served::Served};
+use uuid::Uuid;
+
+const PATH: &str = "/api/v1/public/instances/kleinstadt";
+
+/// The small town, whose voters are asked to help.
+fn asking() -> Value {
+    let mut town = small_town();
+    town["configuration"]["research"] = json!(true);
+    town
+}
+
+async fn theses(portal: &Served, instance: &str) -> Vec<i64> {
+    let snapshot = portal.json(instance).await;
+    snapshot["theses"].as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
+}
+
+async fn give(portal: &Served, instance: &str, id: Uuid, answers: Value) -> (StatusCode, Value) {
+    let body = json!({"id": id, "answers": answers});
+    let answer = portal.post(&format!("{instance}/research"), &body).send().await.unwrap();
+    (answer.status(), answer.json().await.unwrap_or(Value::Null))
+}
+
+async fn rows(store: &store::Db) -> Vec<(i64, i64)> {
+    sql("select (select count(*) from research_answers), (select count(*) from research_receipts)")
+        .all(store)
+        .await
+        .unwrap()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_contribution_counts_once_and_nothing_ties_it_to_anybody(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (store, portal) = with(engine, &asking()).await;
+    let theses = theses(&portal, PATH).await;
+    let answers = json!({theses[0].to_string(): {"value": 75, "weight": 2}});
+    let (id, begun) = (Uuid::new_v4(), Timestamp::now());
+    for _ in 0..2 {
+        assert_eq!(give(&portal, PATH, id, answers.clone()).await.0, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(rows(&store.db).await, [(1, 1)]);
+    let hour = |time: Timestamp| Timestamp::from_second(time.as_second() / 3600 * 3600).unwrap();
+    let on_the_hour = sql("select count(*) from research_receipts where created_at in ($1, $2)")
+        .bind(hour(begun))
+        .bind(hour(Timestamp::now()));
+    let (on_the_hour,): (i64,) = on_the_hour.one(&store.db).await.unwrap();
+    assert_eq!(on_the_hour, 1, "the hour is kept, not the second");
+    assert_eq!(give(&portal, PATH, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(rows(&store.db).await, [(2, 2)]);
+}
+
+#[tokio::test]
+async fn an_instance_that_does_not_ask_takes_nothing() {
+    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let theses = theses(&portal, PATH).await;
+    let answers = json!({theses[0].to_string(): {"value": 75, "weight": 1}});
+    let (status, problem) = give(&portal, PATH, Uuid::new_v4(), answers.clone()).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+    let (status, _) = give(&portal, "/api/v1/public/instances/nirgendwo", Uuid::new_v4(), answers).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert_eq!(rows(&store.db).await, [(0, 0)]);
+}
+
+#[tokio::test]
+async fn what_is_no_answer_to_its_theses_is_refused() {
+    let mut town = asking();
+    town["configuration"]["algorithm"] = json!({"decisions": 3});
+    let of_three = |value: u8| json!({"thesis": "tram", "value": value});
+    town["parties"] = json!([{"key": "ja", "shortcut": {"de": "JA"}, "name": {"de": "Ja-Liste"}, "answers": [of_three(50)]}]);
+    town["candidates"] = json!([]);
+    let (store, portal) = with(Engine::Sqlite, &town).await;
+    let thesis = theses(&portal, PATH).await[0];
+    let answer =
+        |value: Value, weight: Value| json!({thesis.to_string(): {"value": value, "weight": weight}});
+    for (answers, field, code) in [
+        (json!({}), "answers".to_owned(), "required"),
+        (json!({"1": {"value": 50, "weight": 1}}), "answers.1".to_owned(), "unknown"),
+        (answer(json!(25), json!(1)), format!("answers.{thesis}.value"), "invalid"),
+        (answer(json!(50), json!(3)), format!("answers.{thesis}.weight"), "invalid"),
+        (answer(json!(50), json!(0)), format!("answers.{thesis}.weight"), "invalid"),
+        (answer(json!(7), json!(1)), format!("answers.{thesis}.value"), "invalid"),
+    ] {
+        let (status, problem) = give(&portal, PATH, Uuid::new_v4(), answers).await;
+        assert_eq!(
+            (status, &problem["errors"][0]["code"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!(code)),
+            "{problem}"
+        );
+        assert!(problem["errors"][0]["field"].as_str().unwrap().starts_with(&field), "{problem}");
+    }
+    let who = json!({"id": Uuid::new_v4(), "answers": answer(json!(50), json!(1)), "name": "Erika"});
+    let refused = portal.post(&format!("{PATH}/research"), &who).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "nothing but answers is taken");
+    assert_eq!(rows(&store.db).await, [(0, 0)]);
+}
+
+/// A portal with an administrator and an instance whose voters help, and the instance's id.
+async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
+    let town = with_mail(engine).await;
+    let mut asked = asking();
+    asked["instance"]["domain"] = json!("grossstadt");
+    import(&town.store, &asked, &["--live"]).await;
+    for _ in 0..50 {
+        if town.portal.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    let admin = town.admin().await;
+    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let id = all["data"][0]["id"].as_i64().unwrap();
+    (town, admin, id)
+}
+
+/// Contributions of today, moved so many days back.
+async fn contributions(town: &WithMail, count: usize, days_ago: i32) {
+    let instance = "/api/v1/public/instances/grossstadt";
+    let theses = theses(&town.portal, instance).await;
+    for _ in 0..count {
+        let answers = json!({theses[0].to_string(): {"value": 100, "weight": 1}});
+        assert_eq!(give(&town.portal, instance, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
+    }
+    let today = Timestamp::now().to_zoned(TimeZone::get("Europe/Berlin").unwrap()).date();
+    sql("update research_answers set day = $1 where day = $2")
+        .bind(today - days_ago.days())
+        .bind(today)
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn days_with_few_contributions_are_given_out_with_later_ones(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (town, admin, id) = with_research(engine).await;
+    let path = format!("/api/v1/applications/{id}/research");
+    contributions(&town, 12, 9).await;
+    let refused = town.by(&admin, reqwest::Method::GET, &path).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let problem: Value = refused.json().await.unwrap();
+    assert_eq!(problem["code"], "wrong_state");
+    assert!(problem["detail"].as_str().unwrap().starts_with("Bis gestern sind weniger als 20"), "{problem}");
+
+    contributions(&town, 9, 7).await;
+    contributions(&town, 20, 5).await;
+    contributions(&town, 3, 2).await;
+    contributions(&town, 25, 0).await;
+    let exported = town.read(&admin, &format!("{path}?format=json")).await;
+    let groups = exported["groups"].as_array().unwrap();
+    let sizes: Vec<usize> =
+        groups.iter().map(|group| group["contributions"].as_array().unwrap().len()).collect();
+    assert_eq!(sizes, [21, 20], "what is not enough yet waits, and so does today");
+    let thesis = exported["theses"][0].to_string();
+    assert_eq!(groups[0]["contributions"][0], json!({thesis: {"value": 100, "weight": 1}}));
+
+    let csv = town.by(&admin, reqwest::Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
+    assert_eq!(csv.headers()["content-type"], "text/csv; charset=utf-8");
+    let csv = csv.text().await.unwrap();
+    assert_eq!(csv.lines().count(), 42);
+    let (from, until) = (groups[0]["from"].as_str().unwrap(), groups[0]["until"].as_str().unwrap());
+    assert_eq!(csv.lines().nth(1).unwrap(), format!("{from},{until},100,1,,"));
+}
+
+#[tokio::test]
+async fn only_those_who_run_the_instance_get_what_voters_gave() {
+    let (town, _, id) = with_research(Engine::Sqlite).await;
+    contributions(&town, 20, 1).await;
+    let path = format!("/api/v1/applications/{id}/research");
+    let stranger = town.creator("erika@example.org", "musterstadt").await;
+    let refused = town.by(&stranger, reqwest::Method::GET, &path).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    assert_eq!(town.portal.ask(&path).await.status(), StatusCode::UNAUTHORIZED);
+}

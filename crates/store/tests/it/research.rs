@@ -1,0 +1,58 @@
+use crate::fixtures::{date, instance_at, percent, time};
+use ::elections::{
+    ids::{ApplicationId, ThesisId},
+    research::{Contribution, Given, Span},
+};
+use rstest::rstest;
+use store::{Db, research};
+use testing::databases::{Engine, Store};
+
+fn contribution() -> Contribution {
+    let given = Given { value: percent(75).unwrap(), weight: 2 };
+    Contribution([(ThesisId::random(), given)].into())
+}
+
+async fn give(application: ApplicationId, one: &Contribution, day: &str, receipt: u8, hour: &str, db: &Db) {
+    let mut tx = db.begin().await.unwrap();
+    research::add(application, one, date(day), [receipt; 32], time(hour), &mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_contribution_is_kept_once_as_long_as_its_receipt_is(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await.id;
+    let one = contribution();
+    let (noon, later) = ("2027-03-01T12:00:00Z", "2027-03-02T12:00:00Z");
+    for _ in 0..2 {
+        give(instance, &one, "2027-03-01", 1, noon, db).await;
+    }
+    let days = async || research::days(instance, date("2027-03-09"), db).await.unwrap();
+    assert_eq!(days().await, [(date("2027-03-01"), 1)]);
+    let span = Span { from: date("2027-03-01"), until: date("2027-03-01") };
+    assert_eq!(research::of(instance, span, db).await.unwrap(), [one.clone()]);
+
+    assert_eq!(research::forget_receipts_before(time(noon), db).await.unwrap(), 0);
+    assert_eq!(research::forget_receipts_before(time(later), db).await.unwrap(), 1);
+    give(instance, &one, "2027-03-02", 1, later, db).await;
+    assert_eq!(days().await, [(date("2027-03-01"), 1), (date("2027-03-02"), 1)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_day_that_goes_on_is_not_counted_and_other_instances_are_not_either(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await.id;
+    let other = instance_at("elsewhere", db).await.id;
+    let noon = "2027-03-01T12:00:00Z";
+    give(instance, &contribution(), "2027-03-01", 1, noon, db).await;
+    give(instance, &contribution(), "2027-03-02", 2, noon, db).await;
+    give(other, &contribution(), "2027-03-01", 3, noon, db).await;
+    let days = research::days(instance, date("2027-03-02"), db).await.unwrap();
+    assert_eq!(days, [(date("2027-03-01"), 1)]);
+}
