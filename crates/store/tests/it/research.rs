@@ -33,7 +33,7 @@ async fn a_contribution_is_kept_once_as_long_as_its_receipt_is(
     let days = async || research::days(instance, date("2027-03-09"), db).await.unwrap();
     assert_eq!(days().await, [(date("2027-03-01"), 1)]);
     let span = Span { from: date("2027-03-01"), until: date("2027-03-01") };
-    assert_eq!(research::of(instance, span, db).await.unwrap(), [one.clone()]);
+    assert_eq!(research::of(instance, span, db).await.unwrap(), std::slice::from_ref(&one));
 
     assert_eq!(research::forget_receipts_before(time(noon), db).await.unwrap(), 0);
     assert_eq!(research::forget_receipts_before(time(later), db).await.unwrap(), 1);
