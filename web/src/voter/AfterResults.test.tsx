@@ -13,8 +13,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
-      constructor(readonly url: string) {
+      readonly url: string
+      constructor(url: string) {
         super()
+        this.url = url
         streams.set(url, this)
       }
       close() {

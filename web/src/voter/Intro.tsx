@@ -26,14 +26,14 @@ export default function Intro() {
         actions={<NextStep />}
         more={
           <>
-            <LiveNumber />
-            <ClusterLink />
             <CarryOver />
+            <LiveNumber />
           </>
         }
         sponsors={sponsors}
         sponsorText={sponsor_text}
       />
+      <ClusterLink />
     </main>
   )
 }

@@ -14,7 +14,10 @@ function withVoices(...voices: Partial<SpeechSynthesisVoice>[]) {
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
-      constructor(readonly text: string) {}
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
     },
   )
 }
