@@ -22,6 +22,15 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
   { name: 'firmness', visit: (voter) => voter.open('/models') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
+  { name: 'categories', visit: (voter) => voter.open('/categories') },
+  { name: 'map', visit: (voter) => voter.open('/map') },
+  { name: 'map of candidates', visit: (voter) => voter.open('/map/candidates') },
+  { name: 'method', visit: (voter) => voter.open('/method') },
+  { name: 'share', visit: (voter) => voter.open('/share') },
+  { name: 'print', visit: (voter) => voter.open('/print') },
+  { name: 'shared', visit: (voter, page) => openShared(voter, page, 'shared') },
+  { name: 'together', visit: (voter, page) => openShared(voter, page, 'together') },
+  { name: 'fairness', visit: (voter) => voter.open('/fairness') },
   { name: 'unknown', visit: (voter) => voter.open('/nothing') },
 ]
 
@@ -55,7 +64,19 @@ for (const { name, visit } of PAGES) {
 test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
   await voter.open()
   await keepRun(voter)
-  for (const path of ['', '/theses/1', '/weights', '/results']) {
+  for (const path of [
+    '',
+    '/theses/1',
+    '/weights',
+    '/results',
+    '/results/candidates',
+    '/compare',
+    '/categories',
+    '/method',
+    '/share',
+    '/together',
+    '/fairness',
+  ]) {
     await voter.open(path)
     await settled(page)
     const low = await page
@@ -111,6 +132,15 @@ async function openFirst(voter: Voter, page: Page, ranking: string): Promise<voi
   await voter.open(ranking)
   await page.locator('a.result').first().click()
   await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+}
+
+/** Opens a page on answers that somebody else has shared: the voter's own, but for the last. */
+async function openShared(voter: Voter, page: Page, step: 'shared' | 'together'): Promise<void> {
+  await voter.open('/share')
+  const link = await page.locator('input[readonly]').inputValue()
+  const other = link.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a')).replace('/shared', `/${step}`)
+  await page.goto(other)
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
 }
 
 async function openTerm(voter: Voter, page: Page): Promise<void> {

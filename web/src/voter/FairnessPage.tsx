@@ -25,7 +25,7 @@ export default function FairnessPage() {
   const { domain, language } = useVoter().snapshot.instance
   const [loaded, retry] = useFairness(domain, language)
   return (
-    <main id="main" className="page fairness" aria-busy={loaded.state === 'loading'}>
+    <main id="main" className="page fairness" aria-busy={loaded.state === 'loading' || undefined}>
       <LaterStyles />
       <SharingStyles />
       <Heading windowTitle={texts.title}>{texts.title}</Heading>

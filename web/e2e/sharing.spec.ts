@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import fairness from '../src/i18n/voter/fairness.de.json' with { type: 'json' }
+import sharing from '../src/i18n/voter/sharing.de.json' with { type: 'json' }
+import { DEMO, test, Voter } from './journey.ts'
+
+/** The link to the result that the page shows. */
+async function linkOf(voter: Voter): Promise<string> {
+  await voter.open('/share')
+  return voter.page.getByRole('textbox', { name: sharing.share.link }).inputValue()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a link takes the result to another device, and asks there before it shows anything', async ({
+  browser,
+  voter,
+}) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  const here = await voter.ranking()
+  const link = await linkOf(voter)
+
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: sharing.shared.title })).toBeVisible()
+  await expect(page.locator('.result')).toHaveCount(0)
+  await button(page, sharing.shared.see).click()
+  await expect(page.locator('.result-name').first()).toHaveText(here[0]?.name ?? '')
+  expect(await new Voter(page).kept()).toBeNull()
+
+  await button(page, sharing.shared.seenBack).click()
+  await button(page, sharing.shared.take).click()
+  await expect(page.locator('a.result').first()).toBeVisible()
+  const figures = (rows: { figure: string }[]) => rows.map(({ figure }) => figure)
+  expect(figures(await new Voter(page).ranking())).toEqual(figures(here))
+  await page.context().close()
+})
+
+test('two people compare their links', async ({ browser, voter }) => {
+  await voter.vote([0])
+  const mine = await linkOf(voter)
+  const page = await (await browser.newContext()).newPage()
+  const friend = new Voter(page)
+  await page.goto(new URL(mine).origin)
+  await page.goto(`${new URL(mine).origin}/match/${DEMO}`)
+  await friend.start()
+  await friend.answerAll([4])
+  await page.goto(mine)
+  await button(page, sharing.shared.compare).click()
+  await expect(page.getByText(/^0,0\s%$/)).toBeVisible()
+  await page.context().close()
+})
+
+test('the answers are in no request, whatever is done with them', async ({ page, voter }) => {
+  await voter.vote([1])
+  const link = await linkOf(voter)
+  const word = link.slice(link.indexOf('#a=') + 3)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: sharing.shared.ownTitle })).toBeVisible()
+  await voter.open('/print')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((request) => request.includes(word.slice(8)))).toEqual([])
+})
+
+test('the picture is saved as a file', async ({ page, voter }) => {
+  await voter.vote([2])
+  await voter.open('/share')
+  const download = page.waitForEvent('download')
+  await button(page, sharing.share.pictureSave).click()
+  expect((await download).suggestedFilename()).toBe(`mein-ergebnis-${DEMO}.png`)
+})
+
+test('without a connection, results are shared, printed and compared, and what was seen of the makers stays', async ({
+  page,
+  context,
+  voter,
+}) => {
+  await voter.vote([0, 4])
+  await voter.open('/fairness')
+  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+  // The first load of a page may be over before the worker watches.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+  await context.setOffline(true)
+  const link = await linkOf(voter)
+  await page.getByText(sharing.share.codeShow).click()
+  await expect(page.getByRole('img', { name: sharing.share.codeAlt })).toBeVisible()
+  await voter.open('/print')
+  await expect(page.getByRole('button', { name: sharing.print.button })).toBeVisible()
+  await voter.open('/together')
+  await page.getByRole('textbox', { name: sharing.together.theirs }).fill(link)
+  await button(page, sharing.together.button).click()
+  await expect(page.getByText(/^100,0\s%$/)).toBeVisible()
+  await voter.open('/fairness')
+  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+})
+
+test.describe('on another website', () => {
+  // A worker of the page would answer before the website that is made up here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the frame is as high as what it shows, needs no storage, and sets no cookie', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    const website = `<!doctype html><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
+    await page.route(`${server.address}/website`, (route) => route.fulfill({ contentType: 'text/html', body: website }))
+    // Which websites may show the frame is the server's to say, and tested there.
+    await page.route(`${server.address}/match/**`, async (route) => {
+      const response = await route.fetch()
+      const policy = response
+        .headers()
+        ['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
+    })
+    await page.goto(`${server.address}/website`)
+    const inside = page.frameLocator('iframe')
+    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(inside.getByRole('banner')).toBeHidden()
+    const isFitting = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('iframe')
+        const { body } = frame?.contentDocument ?? {}
+        return frame && body ? Math.abs(frame.clientHeight - body.offsetHeight) : null
+      })
+    await expect.poll(isFitting).toBeLessThanOrEqual(1)
+    const before = await page.evaluate(() => document.querySelector('iframe')?.clientHeight)
+
+    await inside.getByRole('link', { name: 'Los geht’s' }).click()
+    await inside.getByRole('group').getByRole('button').first().click()
+    await expect(inside.getByText('These 2 von 30')).toBeVisible()
+    await expect.poll(isFitting).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).not.toBe(before)
+    await expect(inside.getByRole('banner')).toBeHidden()
+    expect(await context.cookies()).toEqual([])
+  })
+})
