@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Snapshot } from '../src/core/snapshot.ts'
+import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
 import { test } from './journey.ts'
 
 declare global {
@@ -133,7 +134,11 @@ test('the page on firmness shows every model and a range for each of the first',
   await expect(page.locator('.ranges li')).toHaveCount((await voter.snapshot()).parties.length)
 })
 
-test('up to three stand side by side', async ({ page, voter }) => {
+test('as many as the voter likes stand side by side, chosen from a list that can be searched', async ({
+  page,
+  voter,
+}) => {
+  const { compare } = comparing
   await voter.vote([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.compare }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
@@ -142,12 +147,66 @@ test('up to three stand side by side', async ({ page, voter }) => {
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  const { candidates } = await voter.snapshot()
+  const { candidates, parties } = await voter.snapshot()
+  await page.getByText(compare.chooser).click()
   await page.getByRole('searchbox').fill(candidates[0]?.last_name ?? '')
-  await page.locator('.offers a').first().click()
+  await page.getByRole('checkbox', { name: candidates[0]?.last_name ?? '' }).check()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await page.goBack()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('link', { name: compare.allParties }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(parties.length + 1)
+})
+
+test('the heads of a long comparison stay in view, and the keyboard scrolls it', async ({ page, voter }) => {
+  const { compare } = comparing
+  await page.setViewportSize({ width: 390, height: 844 })
+  await voter.vote([0, 1, 2, 3, 4])
+  const { parties } = await voter.snapshot()
+  await voter.open(`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`)
+  const table = page.getByRole('region', { name: compare.table })
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  const edge = await table.boundingBox()
+  const you = await page.getByRole('columnheader', { name: voter.t.entity.you }).boundingBox()
+  expect(you?.x).toBeCloseTo(edge?.x ?? 0, 0)
+  expect(you?.y).toBeCloseTo(edge?.y ?? 0, 0)
+})
+
+test('a bookmark made in passing is found again, and forgotten with the answers', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  const bookmark = page.getByRole('button', { name: / merken$/ }).nth(3)
+  await expect(bookmark).toBeVisible()
+  const name = await page.locator('.result-name').nth(3).textContent()
+  await bookmark.click()
+  await page.getByRole('checkbox', { name: 'Nur gemerkte (1)' }).check()
+  await expect(page.locator('.result-name')).toHaveText([name ?? ''])
+  await expect(page).toHaveURL(/marked=1/)
+  await page.reload()
+  await expect(page.locator('.result-name')).toHaveText([name ?? ''])
+  await page.getByRole('button', { name: voter.t.forget.button }).click()
+  await voter.open('/results/candidates')
+  await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
+})
+
+test('the map names every party, leads to it, and shows who is pointed at', async ({ page, voter }) => {
+  const { map } = comparing
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: map.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: map.title })).toBeFocused()
+  const chart = page.getByRole('figure', { name: map.chart })
+  const { parties } = await voter.snapshot()
+  await expect(chart.getByRole('link')).toHaveCount(parties.length)
+  const first = chart.getByRole('link').first()
+  const name = await first.textContent()
+  await first.hover()
+  await expect(chart.getByRole('link', { name: map.open })).toBeVisible()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
 })
 
 test.describe('with twelve thousand candidates', () => {

@@ -57,7 +57,10 @@ function Overview({ standings }: { standings: Standings }) {
     const chosen = tallies.find(({ category }) => category === by)
     return chosen ? rank(chosen.tally, field.lots, 0).order : match.order
   }, [tallies, by, field, match])
-  const columns = [...order].filter((column) => isSelected(entries[column], selection, keys))
+  const columns = useMemo(
+    () => [...order].filter((column) => isSelected(entries[column], selection, keys)),
+    [order, entries, selection, keys],
+  )
   const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
   return (
     <>

@@ -34,8 +34,12 @@ export function Chooser({ chosen, leaders }: Props) {
       <summary>
         {compare.chooser} <span className="aside">{say(compare.chosen, { n: chosen.length })}</span>
       </summary>
-      <Groups leaders={leaders} />
-      <People chosen={chosen} />
+      {isOpen && (
+        <>
+          <Groups leaders={leaders} />
+          <People chosen={chosen} />
+        </>
+      )}
     </details>
   )
 }

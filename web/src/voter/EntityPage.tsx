@@ -54,12 +54,15 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
 function Agreement({ figures: { entry, standing } }: { figures: Figures }) {
   const { t, say, language } = useTexts()
   const { rank, permille, counted, answered } = standing
+  const { ranks } = useVoter().standings(entry.kind).match
+  const isShared = rank !== null && ranks.indexOf(rank) !== ranks.lastIndexOf(rank)
   return (
     <section className="agreement" aria-label={t.entity.agreement}>
       <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
       <Bar permille={permille ?? 0} />
       <p>
         {rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}
+        {isShared && ` · ${t.results.shared}`}
         {counted < answered && ` · ${say(t.results.coverage, { n: counted, m: answered })}`}
       </p>
       <Range entry={entry} />

@@ -10,6 +10,9 @@ import { type MapScale, mapScale } from './mapScale.ts'
 import { MARK_RADIUS, type MapLabels, MOST_NAMES, useMapLabels, YOUR_RADIUS } from './useMapLabels.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
+/** Pixels below which two marks look like one. */
+const SAME_PLACE = 1
+
 /** Pixels between pointer and mark from which on nobody is meant. */
 const REACH = 28
 
@@ -35,7 +38,10 @@ export function MapChart({ standings, points, you, highlighted, partial }: Props
   const columns = highlighted ?? [...points.keys()]
   const own = useMemo(() => you && scale.place(you), [you, scale])
   const labels = useMapLabels(standings, marks, highlighted, own, scale)
-  const faded = highlighted ? [...points.keys()].filter((column) => !highlighted.includes(column)) : []
+  const faded = useMemo(() => {
+    const standOut = new Set(highlighted ?? points.keys())
+    return [...points.keys()].filter((column) => !standOut.has(column))
+  }, [highlighted, points])
   const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setPointed(nearest(marks, { x: clientX - left, y: clientY - top }))
@@ -61,7 +67,7 @@ export function MapChart({ standings, points, you, highlighted, partial }: Props
       </div>
       {labels.isNumbered && <Legend standings={standings} named={labels.named} />}
       {columns.length > MOST_NAMES && <p className="aside">{map.namesLeftOut}</p>}
-      <Readout standings={standings} column={pointed} />
+      <Readout standings={standings} marks={marks} column={pointed} />
     </figure>
   )
 }
@@ -231,20 +237,29 @@ function leadTo(mark: Point | undefined, label: Label | null | undefined): strin
   return `M${mark.x} ${mark.y}L${x} ${y}`
 }
 
+interface ReadoutProps {
+  readonly standings: Standings
+  readonly marks: readonly Point[]
+  readonly column: number | null
+}
+
 /** Who stands where the reader points. */
-function Readout({ standings: { entries, field, match }, column }: { standings: Standings; column: number | null }) {
-  const { language } = useTexts()
+function Readout({ standings: { entries, field, match }, marks, column }: ReadoutProps) {
+  const { say, language } = useTexts()
   const { map } = useComparingTexts()
   const { answered, href } = useVoter()
-  const entry = column === null ? undefined : entries[column]
-  if (!entry || column === null) return <figcaption className="readout aside">{map.hint}</figcaption>
+  const mark = marks[column ?? -1]
+  const entry = entries[column ?? -1]
+  if (!entry || !mark || column === null) return <figcaption className="readout aside">{map.hint}</figcaption>
   const { permille } = standing(field, match, column)
+  const others = marks.filter(({ x, y }) => Math.hypot(x - mark.x, y - mark.y) < SAME_PLACE).length - 1
   return (
     <figcaption className="readout">
       {entry.colour !== undefined && <Mark colour={entry.colour} />} <strong dir="auto">{entry.name}</strong>{' '}
       <span className="aside">{entry.details.join(' · ')}</span>{' '}
       {answered > 0 && permille !== null && <span className="figure">{formatPermille(permille, language)}</span>}{' '}
       <a href={href('results', entry.kind, entry.id)}>{map.open}</a>
+      {others > 0 && <span className="aside"> {say(map.others, { n: others })}</span>}
     </figcaption>
   )
 }

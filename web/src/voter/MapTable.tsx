@@ -5,6 +5,7 @@ import { standing } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { More } from './More.tsx'
+import { Scroller } from './Scroller.tsx'
 import { usePortions } from './usePortions.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
@@ -40,37 +41,39 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
   return (
     <>
       <p className="aside">{map.tableText}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{categories.name}</th>
-            {you && <th scope="col">{categories.agreement}</th>}
-            <th scope="col">{map.tableAcross}</th>
-            <th scope="col">{map.tableUp}</th>
-            {you && <th scope="col">{map.tableDistance}</th>}
-          </tr>
-        </thead>
-        <tbody ref={list}>
-          {columns.slice(0, shown).map((column) => {
-            const [entry, point] = [entries[column], points[column]]
-            if (!entry || !point) return null
-            const { permille } = standing(field, match, column)
-            return (
-              <tr key={column}>
-                <th scope="row">
-                  <a href={href('results', entry.kind, entry.id)} dir="auto">
-                    {entry.name}
-                  </a>
-                </th>
-                {you && <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>}
-                <td className="figure">{written.format(point.x)}</td>
-                <td className="figure">{written.format(point.y)}</td>
-                {you && <td className="figure">{written.format(distance(point, you))}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Scroller label={map.table}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{categories.name}</th>
+              {you && <th scope="col">{categories.agreement}</th>}
+              <th scope="col">{map.tableAcross}</th>
+              <th scope="col">{map.tableUp}</th>
+              {you && <th scope="col">{map.tableDistance}</th>}
+            </tr>
+          </thead>
+          <tbody ref={list}>
+            {columns.slice(0, shown).map((column) => {
+              const [entry, point] = [entries[column], points[column]]
+              if (!entry || !point) return null
+              const { permille } = standing(field, match, column)
+              return (
+                <tr key={column}>
+                  <th scope="row">
+                    <a href={href('results', entry.kind, entry.id)} dir="auto">
+                      {entry.name}
+                    </a>
+                  </th>
+                  {you && <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>}
+                  <td className="figure">{written.format(point.x)}</td>
+                  <td className="figure">{written.format(point.y)}</td>
+                  {you && <td className="figure">{written.format(distance(point, you))}</td>}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Scroller>
       <More shown={shown} all={columns.length} onMore={showMore} />
     </>
   )

@@ -126,6 +126,9 @@ function firstKey({ kinds: [kind = 'parties'], standings }: ReturnType<typeof us
   return keyOf({ kind, id: field.ids[match.order[0] ?? 0] ?? 0 })
 }
 
+/** As many of a kind are offered; whoever stands further down has a page of their own that leads here. */
+const OFFERED = 200
+
 function Whom({ chosen }: { chosen: Figures | undefined }) {
   const { t } = useTexts()
   const { method } = useComparingTexts()
@@ -136,18 +139,15 @@ function Whom({ chosen }: { chosen: Figures | undefined }) {
       <select value={chosen && keyOf(chosen.entry)} onChange={({ target }) => goTo(href('method', target.value))}>
         {kinds.map((kind) => {
           const { entries, match } = standings(kind)
+          const first = [...match.order.subarray(0, OFFERED)].flatMap((column) => entries[column] ?? [])
+          const isBelow = chosen?.entry.kind === kind && !first.includes(chosen.entry)
           return (
             <optgroup key={kind} label={t.results[kind]}>
-              {[...match.order].map((column) => {
-                const entry = entries[column]
-                return (
-                  entry && (
-                    <option key={column} value={keyOf(entry)}>
-                      {entry.name}
-                    </option>
-                  )
-                )
-              })}
+              {[...first, ...(isBelow ? [chosen.entry] : [])].map((entry) => (
+                <option key={entry.id} value={keyOf(entry)}>
+                  {entry.name}
+                </option>
+              ))}
             </optgroup>
           )
         })}

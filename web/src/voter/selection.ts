@@ -71,7 +71,7 @@ export function isEverybody(selection: Selection): boolean {
 export function isSelected(entry: Entry | undefined, selection: Selection, marked: readonly string[]): boolean {
   if (!entry || (selection.marked && !marked.includes(keyOf(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== traitOf(entry, trait))) return false
-  const text = searchable([entry.name, ...entry.details].join(' '))
+  const text = searchableTextOf(entry)
   return searchable(selection.search)
     .split(/\s+/)
     .every((word) => text.includes(word))
@@ -93,6 +93,15 @@ export function traitOf({ entity, id }: Entry, trait: Trait): string {
     case 'age':
       return age_group ?? ''
   }
+}
+
+const searchableTexts = new WeakMap<Entry, string>()
+
+/** Made once an entry: every key that is typed asks for all of them. */
+function searchableTextOf(entry: Entry): string {
+  const text = searchableTexts.get(entry) ?? searchable([entry.name, ...entry.details].join(' '))
+  searchableTexts.set(entry, text)
+  return text
 }
 
 /** Lower case and without accents, so that "Muller" finds "Müller". */
