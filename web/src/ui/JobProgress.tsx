@@ -12,6 +12,7 @@ import classes from './JobProgress.module.css'
 import { useJobReasons } from './jobReasons.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { AnchorLink } from './links.tsx'
+import { useNumbers } from './useNumbers.ts'
 
 interface Props {
   readonly place: Workplace
@@ -45,6 +46,7 @@ function Report({ report, place, onClose }: ReportProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonFor = useJobReasons()
+  const { number } = useNumbers()
   const { kind, state, done, failed, error } = report
   const of = report.of ?? 0
   const results = report.results ?? []
@@ -71,7 +73,9 @@ function Report({ report, place, onClose }: ReportProps) {
           <Progress.Section value={percent(failed)} color="red" aria-label={t('failedOnes')} />
         </Progress.Root>
         <Text>
-          {isMailing ? t('handedOver', { done: done - failed, count: of }) : t('count', { done, count: of })}{' '}
+          {isMailing
+            ? t('handedOver', { done: number(done - failed), of: number(of) })
+            : t('count', { done, count: of })}{' '}
           {failed > 0 && t('failed', { count: failed })}
         </Text>
         <Text role="status" {...(isUnderway(report) && { size: 'sm', c: 'dimmed' })}>

@@ -3,6 +3,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isClosing } from '../../api/applications.ts'
 import { STATUS } from '../../api/statuses.ts'
 import type { Application } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
@@ -19,7 +20,7 @@ export function Archive({ application }: { readonly application: Application }) 
   const { t } = useTranslation('applications')
   const { status } = application
   const note = useRef<HTMLParagraphElement>(null)
-  const state = status >= STATUS.archived ? 'done' : 'tooEarly'
+  const state = status >= STATUS.archived ? 'done' : isClosing(application) ? 'closing' : 'tooEarly'
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
       {status === STATUS.over ? (

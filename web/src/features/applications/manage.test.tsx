@@ -114,6 +114,18 @@ test('before the election is over there is nothing to archive', async () => {
   expect(archive.queryByRole('button')).toBeNull()
 })
 
+test('an instance whose last day is over says that it is about to close', async () => {
+  signedIn(meOf('admin'))
+  server.use(
+    http.get(at('/applications/7'), () =>
+      HttpResponse.json({ ...OBSTHAUSEN, status: 3, sundown_date: '2020-03-14' }, { headers: { etag: '"1"' } }),
+    ),
+  )
+  await openPortal(TAB)
+  const archive = await part('Ins Archiv legen')
+  expect(archive.getByText(/schließt in höchstens einer Minute von selbst/)).toBeVisible()
+})
+
 test('deleting wants the address typed, and once more where answers go with it', async () => {
   signedIn(meOf('admin'))
   const asked: (string | null)[] = []

@@ -118,7 +118,7 @@ test('a mail goes to many when their number was typed; then its sending is watch
   expect(dialog).toHaveTextContent('geht an 1.204 Personen')
   await userEvent.click(within(dialog).getByRole('button', { name: 'An 1.204 Personen senden' }))
   expect(await screen.findByRole('region', { name: 'E-Mail an viele' })).toHaveTextContent(
-    '399 von 1204 an den Versand übergeben',
+    '399 von 1.204 an den Versand übergeben',
   )
   expect(screen.getByRole('link', { name: 'E-Mails ansehen' })).toHaveAttribute(
     'href',
