@@ -50,7 +50,13 @@ export default defineConfig({
     // What is calculated, and who may see a page, does not hang on the size of the screen.
     {
       name: 'phone',
-      testIgnore: ['agreement.spec.ts', 'portal/creator.spec.ts', 'portal/external.spec.ts', 'portal/guards.spec.ts'],
+      testIgnore: [
+        'agreement.spec.ts',
+        'portal/creator.spec.ts',
+        'portal/external.spec.ts',
+        'portal/guards.spec.ts',
+        'portal/provider.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Those who act for a party, and candidates, are mostly on a phone.

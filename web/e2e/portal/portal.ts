@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,25 @@ const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../tar
 
 const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', import.meta.url))
 
+export const ADMIN_PASSWORD = 'Turm-Nebel-Kiwi'
+
 /** A whole portal with an empty store of its own and a mail server. */
 export interface Portal {
   readonly address: string
   readonly post: Post
   /** Makes somebody an administrator; the link by which they choose a password. */
   readonly admin: (mail: string) => string
-  /** Makes the demo's election a live instance at this domain. */
-  readonly election: (domain: string) => void
+  /** Makes the demo's election an instance at this domain, live unless wished otherwise. */
+  readonly election: (domain: string, wishes?: Wishes) => void
+}
+
+/** How an instance differs from the demo. */
+interface Wishes {
+  readonly title?: string
+  readonly location?: string
+  /** The day on which it went live. */
+  readonly launched?: string
+  readonly isLive?: boolean
 }
 
 /** Nothing must go to another host, and no content security policy be hurt. */
@@ -64,8 +75,12 @@ export async function openPortal(settings: (address: string) => string) {
   writeFileSync(config, settings(address))
   const admin = (mail: string) =>
     run(['admin', 'create', mail, '--data', data, '--config', config, '--url', address]).match(/http\S+/)?.[0] ?? ''
-  const election = (domain: string) => {
-    run(['import', DEMO, '--domain', domain, '--live', '--data', data, '--config', config])
+  const election = (domain: string, { title, location, launched, isLive = true }: Wishes = {}) => {
+    const file = launched ? join(data, `${domain}.json`) : DEMO
+    if (launched) writeFileSync(file, JSON.stringify(launchedOn(launched)))
+    const told = [title && ['--title', title], location && ['--location', location], isLive && ['--live']]
+    const wished = told.flatMap((flag) => flag || [])
+    run(['import', file, '--domain', domain, ...wished, '--data', data, '--config', config])
   }
   const server = await serve(address, data, config, post)
   const portal: Portal = { address, post, admin, election }
@@ -75,6 +90,12 @@ export async function openPortal(settings: (address: string) => string) {
     rmSync(data, { recursive: true, force: true })
   }
   return { portal, close }
+}
+
+/** The demo, had it gone live on this day. */
+function launchedOn(day: string) {
+  const demo = JSON.parse(readFileSync(DEMO, 'utf8'))
+  return { ...demo, instance: { ...demo.instance, launch_date: day } }
 }
 
 /** What the server answers to a call of the person who is signed in. */
@@ -88,12 +109,17 @@ export async function call<T>(page: Page, method: string, path: string, body?: o
   )
 }
 
+/** Follows the way in of an administrator who is new. */
+export async function becomeAdmin(page: Page, portal: Portal, mail: string) {
+  await page.goto(portal.admin(mail))
+  await choosePassword(page, ADMIN_PASSWORD)
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+}
+
 /** An administrator lets somebody answer for a party, who follows the link of the invitation; the id of the party. */
 export async function becomeTrustPerson(page: Page, portal: Portal, name: string): Promise<number> {
   portal.election(name)
-  await page.goto(portal.admin(`admin-of-${name}@example.org`))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, `admin-of-${name}@example.org`)
   const mail = `${name}@example.org`
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
   const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
@@ -110,9 +136,7 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
 /** An administrator adds a candidate to a party and invites it, who follows the link of the invitation; its id. */
 export async function becomeCandidate(page: Page, portal: Portal, name: string): Promise<number> {
   portal.election(name)
-  await page.goto(portal.admin(`admin-${name}@example.org`))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, `admin-${name}@example.org`)
   const mail = `${name}@example.org`
   const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
   const party = parties[0]?.id ?? 0
@@ -126,9 +150,7 @@ export async function becomeCandidate(page: Page, portal: Portal, name: string):
 
 /** An administrator makes an account that holds no role, whose owner chooses a password. */
 export async function becomeMedia(page: Page, portal: Portal, name: string) {
-  await page.goto(portal.admin(`admin-${name}@example.org`))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await becomeAdmin(page, portal, `admin-${name}@example.org`)
   const mail = `${name}@example.org`
   await call(page, 'POST', '/users/invite', { mail })
   await call(page, 'POST', '/identity/password-reset', { email: mail })
@@ -142,6 +164,11 @@ export async function becomeMedia(page: Page, portal: Portal, name: string) {
 /** Signs out and follows the link of an invitation as somebody who is new. */
 async function follow(page: Page, link: string) {
   await signOut(page)
+  await acceptInvitation(page, link)
+}
+
+/** Follows the link of an invitation as somebody who is new. */
+export async function acceptInvitation(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Vorname').fill('Mary')
   await page.getByLabel('Nachname').fill('Somerville')

@@ -1,85 +1,681 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Download, Locator, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { call, choosePassword, expect, test } from './portal.ts'
+import {
+  ADMIN_PASSWORD,
+  acceptInvitation,
+  becomeAdmin,
+  call,
+  expect,
+  openPortal,
+  type Portal,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
 
-test('an administrator makes an election, writes to people, has a workbook made, works as somebody else, and finds all of it in the log', async ({
-  page,
-  portal,
-}, { project }) => {
+test('an administrator makes an election, and an instance for each of its towns', async ({ page, portal }) => {
   test.slow()
-  const domain = `anbieter-${project.name}`
-  const mail = `amt-${project.name}@example.org`
-  const other = `kim-${project.name}@example.org`
-  portal.election(domain)
-  await page.goto(portal.admin(mail))
-  await choosePassword(page, 'Turm-Nebel-Kiwi')
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
-  const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
-  await call(page, 'POST', '/users/invite', { mail: other })
+  portal.election('vorlage-orte', { title: 'Vorlage für Orte' })
+  await becomeAdmin(page, portal, 'amt-orte@example.org')
+  const name = 'Kommunalwahl Ortenland'
 
-  await test.step('an election is made, deleted, and taken back from the bin', async () => {
-    await page.goto('/portal/elections/new')
-    await page.getByLabel(/^Name der Wahl/).fill(`Kommunalwahl ${project.name}`)
-    await page.getByLabel(/^Ort/).fill('Sachsen')
+  await test.step('the election is made, found, and gets another name', async () => {
+    await page.goto('/portal/elections')
+    await page.getByRole('link', { name: 'Neue Wahl' }).click()
+    await page.getByLabel(/^Name der Wahl/).fill('Ortswahl')
+    await page.getByLabel(/^Ort/).fill('Ortenland')
     await page.getByLabel(/^Wahltag/).fill('2099-06-08')
     await page.getByRole('button', { name: 'Wahl anlegen' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `Kommunalwahl ${project.name}` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ortswahl' })).toBeVisible()
+    await page.goto('/portal/elections')
+    await page.getByRole('searchbox', { name: 'Name oder Ort suchen' }).fill('Ortenland')
+    await expect(page.getByText('Eine Wahl gefunden.')).toBeAttached()
+    await page.getByRole('link', { name: 'Ortswahl' }).click()
     await page.getByRole('tab', { name: 'Angaben' }).click()
+    await page.getByLabel(/^Name der Wahl/).fill(name)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  await test.step('it is put into the archive and taken out again', async () => {
+    await page.getByRole('button', { name: 'Ins Archiv legen' }).click()
+    await expect(page.getByRole('button', { name: 'Aus dem Archiv holen' })).toBeVisible()
+    await page.goto('/portal/elections')
+    await page.getByRole('combobox', { name: 'Stand' }).selectOption('Archiviert')
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('tab', { name: 'Angaben' }).click()
+    await page.getByRole('button', { name: 'Aus dem Archiv holen' }).click()
+    await expect(page.getByRole('button', { name: 'Ins Archiv legen' })).toBeVisible()
+  })
+
+  await test.step('it is deleted, and taken back from the bin', async () => {
     await page.getByRole('button', { name: 'Wahl löschen' }).click()
     await expect(page).toHaveURL(/\/portal\/elections(\?|$)/)
-    await page.goto('/portal/elections?bin=1')
-    const restore = page.getByRole('button', { name: `„Kommunalwahl ${project.name}“ wiederherstellen` })
+    await page.getByRole('button', { name: 'Papierkorb' }).click()
+    const restore = page.getByRole('button', { name: `„${name}“ wiederherstellen` })
     await restore.click()
     await expect(restore).toBeHidden()
-    await page.goto(`/portal/elections?q=${project.name}`)
-    await expect(page.getByRole('link', { name: `Kommunalwahl ${project.name}` }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Zurück zur Liste' }).click()
+    await page.getByRole('link', { name }).click()
   })
 
-  await test.step('a mail is seen beforehand, counted, and sent once its number is typed', async () => {
-    await page.goto('/portal/administration?tab=communication&part=write')
-    await page.getByLabel('Einzelne Personen').first().fill(other)
-    await expect(page.getByRole('option', { name: other })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByLabel(/^Betreff/).fill('Neues vom Portal')
-    await page.getByLabel(/^Überschrift/).fill('Was sich ändert')
-    await page.getByLabel(/^Text/).fill('Ab **Juli** gilt dies.')
-    await expect(page.getByText('Die E-Mail geht an eine Person.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Senden …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Jetzt senden?' })
-    await dialog.getByRole('textbox').fill('1')
-    await dialog.getByRole('button', { name: 'An eine Person senden' }).click()
-    expect(await portal.post.link(other, 'unsubscribe')).toContain('token=')
+  await test.step('three towns come from a spreadsheet; the broken row is mended in place', async () => {
+    await page.getByRole('link', { name: 'Für viele Orte auf einmal' }).click()
+    const template = page.getByRole('combobox', { name: 'Diese Wahlhilfe als Vorlage nehmen' })
+    await choose(page, template, 'Vorlage für Orte')
+    await page.getByLabel('Titel der neuen Wahlhilfen').fill('{location} wählt')
+    expect((await downloaded(page, 'Vorlage herunterladen')).suggestedFilename()).toBe('orte.xlsx')
+
+    const rows = [
+      'Ahorn;;ahorn;;redaktion-ahorn@example.org',
+      'Birke;;Birke & Co;;',
+      'Zeder;Zeder hat die Wahl;zeder;9.6.2099;',
+    ]
+    await upload(page, 'orte.csv', ['Ort;Titel;Adresse;Wahltag;Kontakt', ...rows].join('\n'))
+    await expect(page.getByText('In einer Zeile ist noch etwas zu tun, sie steht oben.')).toBeVisible()
+    await page.getByRole('listitem', { name: 'Zeile 3' }).getByLabel('Adresse der Wahlhilfe').fill('birke')
+    await expect(page.getByText('Alles in Ordnung.')).toBeVisible()
+    await expect(page.getByText('Eine Adresse steht in der Tabelle')).toBeVisible()
+    await page.getByRole('button', { name: '3 Wahlhilfen anlegen' }).click()
+    await expect(page.getByText('3 von 3 erledigt.')).toBeVisible()
+    await expect(page.getByText('Fertig.')).toBeVisible()
+    await portal.post.link('redaktion-ahorn@example.org', 'reset-password')
   })
 
-  await test.step('a workbook is made and can be downloaded', async () => {
-    await page.goto(`/portal/administration?tab=analytics&application=${instance.id}`)
-    await page.getByRole('button', { name: 'Anfordern' }).first().click()
-    const download = page.waitForEvent('download')
-    await page
-      .getByRole('button', { name: /\.xlsx herunterladen$/ })
-      .first()
-      .click()
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await test.step('the election lists them, each with the theses of the template', async () => {
+    await page.getByRole('link', { name: 'Zur Wahl' }).click()
+    const row = page.getByRole('row', { name: /Birke wählt/ })
+    await expect(row.getByRole('cell', { name: '30', exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Ahorn wählt/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Zeder hat die Wahl/ })).toContainText('9. Juni 2099')
+    await page.getByRole('tab', { name: 'Angaben' }).click()
+    await expect(page.getByText('Zu dieser Wahl gehören noch 3 Wahlhilfen.')).toBeVisible()
+  })
+})
+
+test('an administrator finds an instance, deletes and restores it, and goes back with it step by step', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow()
+  const launched = inDays(-20)
+  portal.election('rueckweg-alt', { title: 'Rückweg Altstadt', launched })
+  portal.election('rueckweg-neu', { title: 'Rückweg Neustadt', isLive: false })
+  await becomeAdmin(page, portal, 'amt-rueckweg@example.org')
+
+  await test.step('the list is searched and sorted', async () => {
+    await page.goto('/portal/applications')
+    await page.getByRole('searchbox', { name: 'Titel, Ort oder Adresse suchen' }).fill('Rückweg')
+    await expect(page.getByText('2 Wahlhilfen gefunden.')).toBeAttached()
+    const titles = page.getByRole('table').getByRole('link', { name: /^Rückweg/ })
+    await expect(titles).toHaveText(['Rückweg Altstadt', 'Rückweg Neustadt'])
+    await page.getByRole('columnheader').getByRole('button', { name: 'Stand' }).click()
+    await expect(titles).toHaveText(['Rückweg Neustadt', 'Rückweg Altstadt'])
+  })
+
+  await test.step('its last day is over, and soon it is, too', async () => {
+    await page.getByRole('link', { name: 'Rückweg Altstadt' }).click()
+    await page.getByLabel(/^Wahltag/).fill(inDays(-1))
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await expect(page.getByText(/Gespeichert um/)).toBeVisible()
+  })
+
+  const address = await test.step('one is deleted, found in the bin, and restored', async () => {
+    await page.goto('/portal/applications?q=Neustadt')
+    await page.getByRole('link', { name: 'Rückweg Neustadt' }).click()
+    await page.getByRole('tab', { name: 'Verwalten' }).click()
+    const place = page.url()
+    await page.getByRole('button', { name: 'Wahlhilfe löschen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Soll die Wahlhilfe gelöscht werden?' })
+    await dialog.getByRole('textbox').fill('rueckweg-neu')
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    const withAnswers = dialog.getByRole('button', { name: 'Mit allen Antworten löschen' })
+    await expect(dialog.getByText('Hier gehen Antworten verloren')).toBeVisible()
+    await dialog.getByRole('textbox').fill('rueckweg-neu')
+    await withAnswers.click()
+    await expect(page).toHaveURL(/\/portal\/applications(\?|$)/)
+    await page.getByRole('button', { name: 'Papierkorb' }).click()
+    await page.getByRole('button', { name: '„Rückweg Neustadt“ wiederherstellen' }).click()
+    await expect(page.getByText('„Rückweg Neustadt“ ist wieder da.')).toBeVisible()
+    return place
+  })
+
+  await test.step('final theses are opened again; the creator reads why, and so does whoever looks at the log', async () => {
+    const instance = Number(/applications\/(\d+)/.exec(address)?.[1])
+    await call(page, 'POST', `/actions/finalize/app/${instance}`)
+    const link = await inviteCreator(page, portal, instance, 'ida-rueckweg@example.org')
+    const creator = await elsewhere(browser, portal)
+    await acceptInvitation(creator, link)
+
+    const reason = 'In der vierten These fehlte ein Wort.'
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Thesen öffnen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sollen die Thesen wieder geöffnet werden?' })
+    await dialog.getByLabel(/^Begründung/).fill(reason)
+    await dialog.getByRole('button', { name: 'Thesen öffnen' }).click()
+    const log = page.getByRole('region', { name: 'Verlauf' })
+    await expect(log.getByRole('listitem').filter({ hasText: 'Thesen wieder geöffnet' })).toContainText(reason)
+    const mail = await portal.post.mail(
+      'ida-rueckweg@example.org',
+      'Die Thesen für „Rückweg Neustadt“ sind wieder offen',
+    )
+    expect(mail.text).toContain(reason)
+    await creator.goto(`/portal/applications/${instance}/manage`)
+    await expect(creator.getByText(`Begründung: ${reason}`)).toBeVisible()
+    await creator.context().close()
+  })
+
+  await test.step('one that is over is archived, taken out, and shown to voters once more', async () => {
+    await page.goto('/portal/applications?q=Altstadt')
+    const row = page.getByRole('row', { name: /Rückweg Altstadt/ })
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toContainText('Wahl vorbei', { timeout: 2_000 })
+    }).toPass()
+    await page.getByRole('link', { name: 'Rückweg Altstadt' }).click()
+    await page.getByRole('tab', { name: 'Verwalten' }).click()
+    await page.getByLabel(/^Begründung/).fill('Die Wahl ist lange vorbei.')
+    await page.getByRole('button', { name: 'Ins Archiv legen' }).click()
+    await page.getByRole('button', { name: 'Aus dem Archiv holen …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Begründung/).fill('Sie wird wiederholt.')
+    await dialog.getByRole('button', { name: 'Aus dem Archiv holen' }).click()
+    await page.getByRole('button', { name: 'Noch einmal veröffentlichen …' }).click()
+    await dialog.getByLabel(/^Neuer Wahltag/).fill(inDays(30))
+    await dialog.getByLabel(/^Begründung/).fill('Die Wahl ist verschoben.')
+    await dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    const log = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem')
+    await expect(log.filter({ hasText: 'Noch einmal veröffentlicht' })).toContainText('Die Wahl ist verschoben.')
+    await expect(log.filter({ hasText: 'Aus dem Archiv geholt' })).toContainText('Sie wird wiederholt.')
+    await expect(async () => {
+      await page.goto('/match/rueckweg-alt')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rückweg Altstadt/, { timeout: 1_000 })
+    }).toPass()
+  })
+})
+
+test('an administrator helps people in, makes others administrators, and stays one while nobody else is', async ({
+  browser,
+}) => {
+  test.slow()
+  const { portal, close } = await openPortal(() => '')
+  const page = await elsewhere(browser, portal)
+  portal.election('zugaenge')
+  await becomeAdmin(page, portal, 'amt@example.org')
+  const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/zugaenge')
+  const roles = page.getByRole('navigation', { name: 'Personen nach Rolle' })
+  const people = page.getByRole('table', { name: 'Konten' })
+
+  await test.step('the last administrator cannot give the right away', async () => {
+    await page.goto('/portal/administration')
+    await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('1Administration')
+    await people.getByRole('button', { name: 'amt@example.org' }).click()
+    await page.getByRole('button', { name: 'Recht zur Administration entziehen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sich selbst das Recht entziehen?' })
+    await dialog.getByRole('button', { name: 'Recht abgeben' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('1Administration')
+  })
+
+  await test.step('an account is made, and its owner mailed the way in', async () => {
+    await page.getByRole('button', { name: 'Konto anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Konto anlegen' })
+    await dialog.getByLabel(/^E-Mail-Adresse/).fill('kim@example.org')
+    await dialog.getByLabel(/^Vorname/).fill('Kim')
+    await dialog.getByLabel(/^Nachname/).fill('Ahorn')
+    await dialog.getByLabel(/^Geschlecht/).selectOption('divers')
+    await dialog.getByRole('button', { name: 'Konto anlegen' }).click()
+    await expect(page.getByRole('region', { name: 'Konto von Kim Ahorn' })).toBeVisible()
+    await portal.post.link('kim@example.org', 'reset-password')
+  })
+
+  const kim = page.getByRole('region', { name: 'Konto von Kim Ahorn' })
+  const open = async () => {
+    await page.goto('/portal/administration')
+    await page.getByRole('searchbox', { name: 'Name oder E-Mail-Adresse' }).fill('Ahorn')
+    await expect(page.getByText('Eine Person gefunden.')).toBeAttached()
+    await people.getByRole('button', { name: 'Kim Ahorn' }).click()
+    await expect(kim.getByRole('heading', { name: 'Rollen' })).toBeVisible()
+  }
+
+  await test.step('the right to administer is given and taken', async () => {
+    await open()
+    await kim.getByRole('button', { name: 'Recht zur Administration geben' }).click()
+    await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('2Administration')
+    await kim.getByRole('button', { name: 'Recht zur Administration entziehen' }).click()
+    await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('1Administration')
+    await expect(kim.getByText('Diese Person hat noch keine Rolle.')).toBeVisible()
+  })
+
+  await test.step('an invitation that was not followed is sent once more', async () => {
+    const first = await inviteCreator(page, portal, instance.id, 'kim@example.org')
+    await open()
+    await expect(kim.getByText('Redaktion', { exact: true })).toBeVisible()
+    await kim.getByRole('button', { name: 'Noch einmal einladen' }).click()
+    await expect.poll(() => portal.post.link('kim@example.org', 'reset-password')).not.toBe(first)
+  })
+
+  await test.step('a link to choose a password is mailed', async () => {
+    await kim.getByRole('button', { name: 'Passwort-Link schicken' }).click()
+    await expect(page.getByText('Der Link ist unterwegs an kim@example.org.')).toBeVisible()
+    const { text } = await portal.post.mail('kim@example.org', 'Neues Passwort setzen')
+    expect(text).toContain('/user/reset-password?token=')
+  })
+
+  const own = await elsewhere(browser, portal)
+
+  await test.step('a new password is made and mailed; with it one gets in', async () => {
+    await kim.getByRole('button', { name: 'Neues Passwort erzeugen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erzeugen und schicken' }).click()
+    await expect(page.getByText('Das neue Passwort ist unterwegs an kim@example.org.')).toBeVisible()
+    const { text = '' } = await portal.post.mail('kim@example.org', 'Ihr neues Passwort')
+    const password = /lautet:\s+(\S+)/.exec(text)?.[1] ?? ''
+    await own.goto('/user/login')
+    await signIn(own, 'kim@example.org', password)
+    await expect(own).toHaveURL(/\/portal\/dashboard$/)
+  })
+
+  await test.step('the mail address is changed; the old one is told, and the new one signs in with a password said on the phone', async () => {
+    await kim.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
+    await page.getByLabel('Neue E-Mail-Adresse').fill('kim.neu@example.org')
+    await page.getByRole('button', { name: 'Adresse ändern', exact: true }).click()
+    await expect(kim.getByText('kim.neu@example.org')).toBeVisible()
+    await portal.post.mail('kim@example.org', 'Ihre E-Mail-Adresse wurde geändert')
+
+    await kim.getByRole('button', { name: 'Passwort festlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Passwort von Kim Ahorn' })
+    await dialog.getByLabel('Neues Passwort', { exact: true }).fill('Quarz-Biber-71')
+    await dialog.getByRole('button', { name: 'Passwort festlegen' }).click()
+    await expect(dialog).toBeHidden()
+    await own.goto('/user/login')
+    await signIn(own, 'kim.neu@example.org', 'Quarz-Biber-71')
+    await expect(own).toHaveURL(/\/portal\/dashboard$/)
   })
 
   await test.step('whoever works as somebody else sees so, and comes back', async () => {
-    await page.goto(`/portal/administration?tab=authentication&q=${other}`)
-    await page
-      .getByRole('button', { name: new RegExp(other) })
-      .first()
-      .click()
-    await page.getByRole('button', { name: /^Als .* arbeiten$/ }).click()
-    await expect(page.getByText(/Sie arbeiten gerade als/)).toBeVisible()
-    await page.getByRole('button', { name: 'Zurück zu mir' }).click()
-    await expect(page.getByText(/Sie arbeiten gerade als/)).toBeHidden()
+    await kim.getByRole('button', { name: 'Als Kim Ahorn arbeiten' }).click()
+    const banner = page.getByRole('region', { name: 'Anderes Konto' })
+    await expect(banner).toContainText('Sie arbeiten gerade als Kim Ahorn.')
+    await banner.getByRole('button', { name: 'Zurück zu mir' }).click()
+    await expect(banner).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Konto von amt@example.org' })).toBeVisible()
+    await page.goto('/portal/administration?tab=audit')
+    const told = /^amt@example.org arbeitet im Namen .* das Konto von Kim Ahorn geöffnet\.$/
+    await expect(page.getByRole('button', { name: told })).toBeVisible()
   })
 
-  await test.step('all of it stands in a log that nobody has changed', async () => {
-    await page.goto('/portal/administration?tab=audit')
-    await expect(page.getByText(new RegExp(`Kommunalwahl ${project.name}`)).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Kette prüfen' }).click()
-    await expect(page.getByText('Das Protokoll ist unverändert')).toBeVisible()
-    await page.goto('/portal/administration?tab=operations')
-    await expect(page.getByRole('heading', { level: 1, name: 'Betrieb' })).toBeVisible()
+  await own.context().close()
+  await page.context().close()
+  await close()
+})
+
+test('a mail to many is tried, counted, sent, held back, ended, and refused by who does not want it', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const people = [1, 2, 3, 4, 5, 6].map((number) => `brief-${number}@example.org`)
+  portal.election('rundbrief', { title: 'Rundbrief-Kompass' })
+  await becomeAdmin(page, portal, 'amt-rundbrief@example.org')
+  await inviteCandidates(page, portal, 'rundbrief', people)
+  const report = page.getByRole('region', { name: 'E-Mail an viele' })
+  const state = report.getByRole('status')
+  const history = page.getByRole('table', { name: 'Frühere E-Mails an viele' })
+
+  const write = async (subject: string) => {
+    await page.goto('/portal/administration?tab=communication&part=write')
+    await choose(page, page.getByRole('combobox', { name: 'Wahlhilfen' }), 'Rundbrief-Kompass')
+    await page.keyboard.press('Escape')
+    await page.getByRole('group', { name: 'Kandidierende' }).getByLabel('eingeladen').check()
+    await page.getByLabel(/^Betreff/).fill(subject)
+    await page.getByLabel(/^Überschrift/).fill('Was sich ändert')
+    await page.getByLabel(/^Text/).fill('Ab **Juli** gilt dies.')
+  }
+  const send = async (count: number) => {
+    await page.getByRole('button', { name: 'Senden …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Jetzt senden?' })
+    await dialog.getByRole('textbox').fill(String(count))
+    await dialog.getByRole('button', { name: `An ${count} Personen senden` }).click()
+    await expect(report.getByText(`${count} von ${count} an den Versand übergeben.`)).toBeVisible()
+  }
+
+  await test.step('it is seen beforehand, and tried with oneself', async () => {
+    await write('Neues im Juli')
+    await expect(page.getByText('Die E-Mail geht an 6 Personen.')).toBeVisible()
+    const seen = page.frameLocator('[title="Vorschau der E-Mail „Neues im Juli“"]')
+    await expect(seen.getByText('Ab Juli gilt dies.')).toBeVisible()
+    await page.getByRole('button', { name: 'Probe an mich' }).click()
+    await expect(page.getByText('Die Probe ist unterwegs an amt-rundbrief@example.org.')).toBeVisible()
+    await portal.post.mail('amt-rundbrief@example.org', 'Neues im Juli')
+  })
+
+  await test.step('it is held back while the mail server is slow, and goes on', async () => {
+    portal.post.hold()
+    await send(6)
+    await report.getByRole('button', { name: 'Pausieren' }).click()
+    await expect(state).toContainText('Alles andere wartet, bis Sie fortsetzen.')
+    await expect(report.getByRole('listitem')).toHaveCount(6)
+    portal.post.release()
+    await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
+    await page.getByRole('tab', { name: 'Wartend' }).click()
+    await expect(page.getByText(/zu einer pausierten Rundmail/)).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await report.getByRole('button', { name: 'Fortsetzen' }).click()
+    await expect(state).toContainText('Fertig.')
+    const sent = ['amt-rundbrief@example.org', ...people]
+    expect(portal.post.recipients('Neues im Juli').sort(), 'once each').toEqual(sent)
+  })
+
+  await test.step('what became of each mail stands in the outbox', async () => {
+    await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
+    await page.getByRole('tab', { name: 'Verschickt' }).click()
+    await expect(page.getByText('6 E-Mails hat der Mailserver angenommen.')).toBeVisible()
+    for (const person of people) await expect(page.getByText(`An ${person}`)).toBeVisible()
+  })
+
+  await test.step('one of them wants no more of these mails, and is left out of the next', async () => {
+    await page.goto(await portal.post.link('brief-1@example.org', 'unsubscribe'))
+    await page.getByRole('button', { name: 'Keine solchen E-Mails mehr' }).click()
+    await expect(page.getByText('Erledigt: Sie bekommen keine solchen E-Mails mehr.')).toBeVisible()
+    await write('Neues im August')
+    await expect(page.getByText('Die E-Mail geht an 5 Personen.')).toBeVisible()
+    await expect(page.getByText('Eine weitere Person hat solche E-Mails abbestellt und bekommt keine.')).toBeVisible()
+  })
+
+  await test.step('what was not sent yet is never sent once the mail is ended', async () => {
+    portal.post.hold()
+    await send(5)
+    await report.getByRole('button', { name: 'Rest nicht senden' }).click()
+    await expect(state).toContainText('Alles andere wird nicht mehr verschickt.')
+    await expect(history.getByText('Abgebrochen')).toBeVisible()
+    portal.post.release()
+    // Mails leave one after the other: when this one is there, so is whatever was on its way.
+    await call(page, 'POST', '/identity/password-reset', { email: 'brief-6@example.org' })
+    await portal.post.mail('brief-6@example.org', 'Neues Passwort setzen')
+    expect(portal.post.recipients('Neues im August').length).toBeLessThan(5)
+    await page
+      .getByRole('row', { name: /Abgebrochen/ })
+      .getByRole('link', { name: 'E-Mails ansehen' })
+      .click()
+    await page.getByRole('tab', { name: 'Wartend' }).click()
+    await expect(page.getByText('Zurzeit wartet keine E-Mail.')).toBeVisible()
   })
 })
+
+test('a notice is read by whom it concerns, until it is deleted', async ({ page, portal, browser }) => {
+  test.slow()
+  portal.election('hinweise-hier', { location: 'Hinweisstadt' })
+  portal.election('hinweise-dort', { location: 'Anderswo' })
+  await becomeAdmin(page, portal, 'amt-hinweise@example.org')
+  const here = await creatorOf(page, portal, browser, 'hinweise-hier')
+  const there = await creatorOf(page, portal, browser, 'hinweise-dort')
+  const title = 'In der Nacht wird gewartet'
+
+  await page.goto('/portal/administration?tab=communication&part=notices')
+  await page.getByRole('button', { name: 'Hinweis schreiben' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hinweis schreiben' })
+  await dialog.getByLabel(/^Überschrift/).fill(title)
+  await dialog.getByLabel('Text').fill('Von 2 bis 3 Uhr ist das Portal nicht zu erreichen.')
+  await dialog.getByRole('combobox', { name: 'Art' }).selectOption('Achtung')
+  await choose(page, dialog.getByRole('combobox', { name: 'Für wen' }), 'Hinweisstadt')
+  await dialog.getByLabel(/^Gilt ab/).fill(`${inDays(-1)}T00:00`)
+  await dialog.getByLabel(/^Gilt bis/).fill(`${inDays(1)}T00:00`)
+  await dialog.getByLabel('Link zu mehr').fill('https://example.org/wartung')
+  await expect(dialog.getByRole('region', { name: 'So wird er aussehen:' })).toContainText(title)
+  await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
+  const notice = page.getByRole('list', { name: 'Hinweise' }).getByRole('listitem').filter({ hasText: title })
+  await expect(notice).toContainText('Gilt jetzt')
+  await expect(notice).toContainText('Hinweisstadt')
+
+  const read = async (reader: Page) => {
+    await reader.goto('/portal/dashboard')
+    await expect(reader.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
+    return reader.getByText(title)
+  }
+  await expect(await read(here)).toBeVisible()
+  await expect(here.getByRole('link', { name: /^Mehr dazu/ })).toHaveAttribute('href', 'https://example.org/wartung')
+  await expect(await read(there)).toBeHidden()
+
+  await notice.getByRole('button', { name: `„${title}“ löschen` }).click()
+  await expect(notice).toBeHidden()
+  await expect(await read(here)).toBeHidden()
+  await here.context().close()
+  await there.context().close()
+})
+
+test('an administrator watches results come in, and takes figures, answers and workbooks along', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow()
+  portal.election('auswertung', { title: 'Auswertungs-Kompass' })
+  const mail = 'amt-auswertung@example.org'
+  await becomeAdmin(page, portal, mail)
+  const { instance, parties } = await call<Snapshot>(page, 'GET', '/public/instances/auswertung')
+  const [first, second] = parties
+  const complete = async (variant: 'a' | 'b') => {
+    const id = randomUUID()
+    const began = { id, application_id: instance.id, event: 'voto_started' }
+    expect((await page.request.post('/api/v1/events', { data: began })).ok()).toBe(true)
+    const top = [first, second].map((party, at) => ({ type: 'party', id: party?.id, rank: at + 1 }))
+    const finished = { id, variant, answered: 30, top }
+    const sent = await page.request.post('/api/v1/public/instances/auswertung/completions', { data: finished })
+    expect(sent.ok()).toBe(true)
+  }
+  const figure = (name: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+
+  await test.step('the number of results moves by itself', async () => {
+    await page.goto('/portal/administration?tab=analytics')
+    await choose(page, page.getByRole('combobox', { name: 'Wahlhilfe' }), 'Auswertungs-Kompass')
+    await expect(page.getByText('Aktualisiert sich von selbst')).toBeVisible()
+    await expect(figure('Ergebnisse insgesamt')).toHaveText('0')
+    await complete('a')
+    await expect(figure('Ergebnisse insgesamt')).toHaveText('1')
+    await complete('b')
+    await expect(figure('Ergebnisse insgesamt')).toHaveText('2')
+    await expect(figure('Ergebnisse heute')).toHaveText('2')
+  })
+
+  await test.step('starts, finishes and variants are counted, as a chart and as a table; first places are, too', async () => {
+    await page.reload()
+    await expect(figure('Begonnen')).toHaveText('2')
+    await expect(figure('Bis zum Ergebnis')).toHaveText('2')
+    await expect(page.getByText('Variante A haben 1 bis zum Ergebnis gesehen, Variante B 1.')).toBeVisible()
+    const chart = page.getByRole('figure', { name: 'Fragebögen je Tag' })
+    await chart.getByRole('button', { name: 'Als Tabelle zeigen' }).click()
+    await expect(chart.getByRole('row', { name: / 2 2$/ })).toBeVisible()
+    const ranking = page.getByRole('table', { name: 'Parteien' })
+    await expect(ranking.getByRole('row').filter({ hasText: first?.name ?? '' })).toContainText('2 (100')
+  })
+
+  await test.step('what parties answered comes as a table', async () => {
+    const file = await downloaded(page, 'Antworten der Parteien als CSV')
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    expect(await textOf(file)).toContain(first?.name)
+  })
+
+  await test.step('a workbook is made; the link in the mail opens it for who signs in', async () => {
+    await page
+      .getByRole('group', { name: 'Auswertung der Antworten' })
+      .getByRole('button', { name: 'Anfordern' })
+      .click()
+    await expect(page.getByText('Fertig.')).toBeVisible()
+    const { text = '' } = await portal.post.mail(mail, 'Ihre Auswertung ist fertig')
+    const link = /https?:\S+tab=analytics\S+/.exec(text)?.[0] ?? ''
+    const reader = await elsewhere(browser, portal)
+    await reader.goto(link)
+    await expect(reader).toHaveURL(/\/user\/login/)
+    await signIn(reader, mail, ADMIN_PASSWORD)
+    await expect(reader.getByRole('heading', { level: 1, name: 'Auswertung' })).toBeVisible()
+    const report = reader.getByRole('region', { name: 'Auswertung der Antworten' })
+    await expect(report.getByText('Fertig.')).toBeVisible()
+    const table = reader.getByRole('table', { name: 'Ihre angeforderten Auswertungen' })
+    const download = reader.waitForEvent('download')
+    await table.getByRole('button', { name: /\.xlsx herunterladen$/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+    await reader.context().close()
+  })
+})
+
+test('the log tells who did what, and people get their data and are forgotten', async ({ page, portal }) => {
+  test.slow()
+  const mail = 'amt-protokoll@example.org'
+  const leaving = 'geht@example.org'
+  await becomeAdmin(page, portal, mail)
+  await call(page, 'POST', '/users/invite', { mail: leaving })
+  await call(page, 'POST', '/users/invite', { mail: 'geht-auch@example.org' })
+  await call(page, 'POST', '/elections', {
+    name: 'Protokollwahl',
+    location: 'Protokollstadt',
+    election_date: '2099-06-08',
+  })
+  const entries = page.getByRole('table', { name: 'Protokoll' })
+
+  await test.step('the log is narrowed to a person and a deed', async () => {
+    await page.goto('/portal/administration?tab=audit')
+    await choose(page, page.getByRole('combobox', { name: 'Person' }), mail)
+    await page.getByLabel('Was getan wurde').selectOption('Jemand hat eine Wahl angelegt.')
+    await expect(page.getByText('Ein Eintrag', { exact: true })).toBeAttached()
+    await entries.getByRole('button', { name: `${mail} hat die Wahl „Protokollwahl“ angelegt.` }).click()
+    await expect(entries.getByText('election.added')).toBeVisible()
+  })
+
+  await test.step('what is shown is taken along', async () => {
+    const table = await downloaded(page, 'Als CSV herunterladen')
+    expect((await textOf(table)).trim().split('\n')).toHaveLength(2)
+    const list = JSON.parse(await textOf(await downloaded(page, 'Als JSON herunterladen')))
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatchObject({ action: 'election.added' })
+  })
+
+  await test.step('nobody has changed it', async () => {
+    await page.getByRole('button', { name: 'Kette prüfen' }).click()
+    await expect(page.getByText('Das Protokoll ist unverändert')).toBeVisible()
+  })
+
+  const open = async (name: string) => {
+    await page.goto(`/portal/administration?q=${name}`)
+    await page.getByRole('table', { name: 'Konten' }).getByRole('button', { name, exact: true }).click()
+    return page.getByRole('region', { name: `Konto von ${name}` })
+  }
+  const erase = async (name: string) => {
+    await (await open(name)).getByRole('button', { name: 'Konto löschen' }).click()
+    const dialog = page.getByRole('dialog', { name: `Das Konto von ${name} löschen?` })
+    await dialog.getByRole('textbox').fill(name)
+    await dialog.getByRole('button', { name: 'Konto löschen' }).click()
+  }
+
+  await test.step('all that is held on a person comes as a file', async () => {
+    await open(leaving)
+    const file = await downloaded(page, 'Alle Daten herunterladen')
+    expect(await textOf(file)).toContain(leaving)
+  })
+
+  await test.step('right after signing in an account is erased without another question', async () => {
+    await erase(leaving)
+    await expect(page.getByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
+  })
+
+  await test.step('when that is a while ago, the password is asked for first', async () => {
+    const old = { status: 403, json: { status: 403, code: 'reauthentication_needed', title: '', detail: '' } }
+    await page.route(/\/api\/v1\/users\/\d+$/, (route) => route.fulfill(old), { times: 1 })
+    await erase('geht-auch@example.org')
+    const dialog = page.getByRole('dialog', { name: 'Sind Sie es?' })
+    await dialog.getByLabel('Bisheriges Passwort', { exact: true }).fill(ADMIN_PASSWORD)
+    await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page.getByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
+  })
+
+  await test.step('everybody can read what is stored, and for how long', async () => {
+    await page.goto('/portal/help?topic=data-protection')
+    const periods = page.getByRole('table', { name: 'Wie lange etwas bleibt' })
+    await expect(periods.getByRole('row', { name: /^Einträge im Protokoll/ })).toContainText('bleibt dauerhaft')
+    await signOut(page)
+    await page.goto('/user/help?topic=data-protection')
+    await expect(periods.getByRole('row', { name: /^Angeforderte Auswertungen/ })).toContainText('Tagen')
+    await page.goto('/user/login')
+    await signIn(page, mail, ADMIN_PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  })
+
+  await test.step('one page tells whether all of it runs', async () => {
+    await page.goto('/portal/administration?tab=operations')
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(part('E-Mail')).toContainText('portal@example.org')
+    await expect(part('Längere Arbeiten')).toContainText('In Arbeit')
+    await expect(part('Daten')).toContainText('SQLite')
+    await expect(part('Bilder')).toContainText('einem Ordner')
+    await expect(part('Programm')).toContainText('Version')
+  })
+})
+
+/** Somebody at another device. */
+async function elsewhere(browser: Browser, { address }: Portal): Promise<Page> {
+  return (await browser.newContext({ baseURL: address })).newPage()
+}
+
+/** An administrator lets somebody prepare an instance; the link of the invitation. */
+async function inviteCreator(page: Page, portal: Portal, instance: number, mail: string): Promise<string> {
+  const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
+  const role = await call<{ id: number }>(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
+  await call(page, 'POST', `/actions/invite/${instance}/creator`, { id: role.id })
+  await portal.post.mail(mail, /^Einladung/)
+  return portal.post.link(mail, 'reset-password')
+}
+
+/** A creator of the instance at this domain, signed in at a device of their own. */
+async function creatorOf(page: Page, portal: Portal, browser: Browser, domain: string): Promise<Page> {
+  const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
+  const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
+  const creator = await elsewhere(browser, portal)
+  await acceptInvitation(creator, link)
+  return creator
+}
+
+/** An administrator adds candidates to the instance at this domain and invites them; until the mails are there. */
+async function inviteCandidates(page: Page, portal: Portal, domain: string, mails: readonly string[]) {
+  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
+  const party = parties[0]?.id ?? 0
+  for (const [at, email] of mails.entries()) {
+    const person = { firstName: 'Kim', lastName: `Brief ${at + 1}`, email }
+    const candidates = `/applications/${instance.id}/matches/parties/${party}/candidates`
+    const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
+    await call(page, 'POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
+  }
+  for (const mail of mails) await portal.post.link(mail, 'reset-password')
+}
+
+/** Types a part of a name and takes what is found. */
+async function choose(page: Page, field: Locator, name: string) {
+  await field.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+/** Presses a button that saves a file. */
+async function downloaded(page: Page, name: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return download
+}
+
+async function textOf(file: Download): Promise<string> {
+  return readFile(await file.path(), 'utf8')
+}
+
+async function upload(page: Page, name: string, text: string) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Datei wählen' }).click()
+  await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

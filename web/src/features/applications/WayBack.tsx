@@ -108,6 +108,8 @@ function Question({ way: { name, icon: Sign, go, reason }, application: { id }, 
           label={t('back.reason')}
           description={t(`back.${reason}`)}
           {...entry.field('reason')}
+          // The page behind the window asks for a reason as well.
+          id="back-reason"
         />
         {going.error && Object.keys(entry.errors).length === 0 && (
           <Alert color="red" role="alert">
