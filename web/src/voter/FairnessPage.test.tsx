@@ -100,17 +100,19 @@ test('it is said how it is calculated and who pays', async () => {
 test('what was changed afterwards is told with its reason', async () => {
   openWith({
     changes: [
-      { at: '2027-02-03T12:00:00Z', kind: 'party_answers_reopened', reason: 'Vertippt', party: 21 },
-      { at: '2027-02-05T12:00:00Z', kind: 'something_later', reason: '' },
+      { at: '2027-02-03T12:00:00Z', kind: 'party_answers_reopened', reason: 'Vertippt', party: 21, count: 1 },
+      { at: '2027-02-05T12:00:00Z', kind: 'candidate_answers_submitted_again', reason: '', party: null, count: 2 },
+      { at: '2027-02-06T12:00:00Z', kind: 'something_later', reason: '', party: null, count: 1 },
     ],
   })
-  const [first, second] = within(await screen.findByRole('region', { name: texts.changesTitle })).getAllByRole(
+  const [first, second, third] = within(await screen.findByRole('region', { name: texts.changesTitle })).getAllByRole(
     'listitem',
   )
   expect(first).toHaveTextContent(
     '3. Februar 2027Antworten einer Partei wurden zur Berichtigung geöffnet. Betrifft: TanneBegründung: Vertippt',
   )
-  expect(second).toHaveTextContent(texts.otherKind)
+  expect(second).toHaveTextContent('Kandidierende haben berichtigte Antworten abgegeben. Betrifft: 2 Personen')
+  expect(third).toHaveTextContent(texts.otherKind)
 })
 
 test('the data comes with its licence, and with the line that checks its signature', async () => {

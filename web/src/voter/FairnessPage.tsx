@@ -283,6 +283,7 @@ function Changes({ fairness: { changes, parties } }: { fairness: Fairness }) {
                 <p>
                   {(texts.kinds as Readonly<Record<string, string>>)[change.kind] ?? texts.otherKind}
                   {party && ` ${say(texts.about, { party: party.shortcut || party.name })}`}
+                  {change.count > 1 && ` ${say(texts.count, { n: change.count })}`}
                 </p>
                 {change.reason && (
                   <p className="aside" dir="auto">

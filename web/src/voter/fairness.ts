@@ -50,7 +50,9 @@ export interface PublicChange {
   readonly at: string
   readonly kind: string
   readonly reason: string
-  readonly party?: Id | null
+  readonly party: Id | null
+  /** How many candidates on that day; 1 for all else. */
+  readonly count: number
 }
 
 type Loaded =
