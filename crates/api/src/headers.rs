@@ -37,6 +37,10 @@ const FIXED: [(HeaderName, HeaderValue); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
+/// What a file carries that the pages of other sites load.
+pub(crate) const FOR_OTHER_SITES: [(HeaderName, HeaderValue); 1] =
+    [(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin"))];
+
 /// The policy of the voter app's pages: in a frame only on pages of these origins.
 ///
 /// # Errors
@@ -76,6 +80,6 @@ pub(crate) fn secure(response: &mut Response) {
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     for (name, value) in FIXED {
-        headers.insert(name, value);
+        headers.entry(name).or_insert(value);
     }
 }

@@ -1,18 +1,19 @@
-//! The pages that the server writes: the list of instances, and the shell of the voter app with its first screen.
+//! The pages that the server writes: their templates and texts, and the shell of the voter app with its first screen.
 use crate::{
     Api,
     assets::NotBuilt,
     document::{Keep, answer},
-    headers::voter_policy,
+    head::{Head, OWN, instance_page},
+    headers::{FOR_OTHER_SITES, voter_policy},
     language::Speech,
     path::{Asking, At},
     problem::{Problem, Result, Thing},
-    public::instances::{LiveInstance, address},
+    public::instances::address,
     theme::Colours,
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, Method, Uri, header},
+    http::{HeaderMap, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
@@ -27,6 +28,9 @@ use std::collections::BTreeMap;
 
 /// Where the voter app starts, as the build names it.
 pub(crate) const VOTER: &str = "src/voter/main.tsx";
+
+/// The script by which other sites put an instance into their pages.
+const EMBEDDING: &str = "embed.js";
 
 /// Shells that are kept, at most; there is one an instance, language and kind of step.
 const KEEP_AT_MOST: u64 = 512;
@@ -75,7 +79,8 @@ enum Step {
 #[serde(default)]
 pub(crate) struct Wanted {
     lang: String,
-    search: String,
+    /// What a list is searched for.
+    pub(crate) search: String,
 }
 
 impl Wanted {
@@ -98,6 +103,7 @@ impl Pages {
         templates.add_template("portal.html", include_str!("../templates/portal.html"))?;
         templates.add_template("mails.html", include_str!("../templates/mails.html"))?;
         templates.add_template("mail.html", include_str!("../templates/mail.html"))?;
+        templates.add_template("sitemap.xml", include_str!("../templates/sitemap.xml"))?;
         templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
         let words = Words {
             german: serde_json::from_str(include_str!("../../../web/src/i18n/voter/de.json"))?,
@@ -110,6 +116,11 @@ impl Pages {
     pub(crate) fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(Problem::internal)?;
         template.render(Serde(context)).map_err(Problem::internal)
+    }
+
+    /// The texts in one of the portal's own languages, with its tag.
+    pub(crate) fn words(&self, speech: Speech) -> (&'static str, &Value) {
+        self.words.spoken(speech)
     }
 }
 
@@ -125,44 +136,6 @@ impl Words {
             Speech::English => ("en", &self.english),
         }
     }
-}
-
-/// `/match/`: the list of live instances.
-pub(crate) async fn to_instances() -> Redirect {
-    Redirect::to("/match")
-}
-
-/// `/match`: the list of live instances.
-pub(crate) async fn instances(
-    State(api): State<Api>,
-    Asking(wanted): Asking<Wanted>,
-    headers: HeaderMap,
-) -> Result<Response> {
-    let (language, words) = match &wanted.language() {
-        Some(language) => api.pages.words.in_language(language),
-        None => api.pages.words.spoken(Speech::of(&headers)),
-    };
-    let reading: Option<Language> = language.parse().ok();
-    let listed = api.portal.published.listed();
-    let search = wanted.search.trim();
-    let instances: Vec<LiveInstance> = listed
-        .iter()
-        .map(|one| LiveInstance::read(one, reading.as_ref()))
-        .filter(|instance| instance.is_found_by(search))
-        .collect();
-    let entry = api.assets.entry(VOTER)?;
-    let html = api.pages.write(
-        "instances.html",
-        &json!({
-            "t": words, "language": language, "languages": ["de", "en"], "chosen": wanted.language().is_some(),
-            "instances": instances, "search": search, "total": listed.len(),
-            "assets": { "style": entry.styles.first() },
-        }),
-    )?;
-    let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
-    let mut response = answer(&document, &headers, Keep::Revalidate)?;
-    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
-    with_policy(response, &[])
 }
 
 /// `/match/{domain}`: the first screen of an instance.
@@ -242,7 +215,11 @@ impl Api {
         // A name below assets/ holds a hash of its content.
         let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
         // The policy of a service worker is that of its own file, and it must be allowed to fetch.
-        with_policy(answer(file, headers, keep)?, &[])
+        let mut response = with_policy(answer(file, headers, keep)?, &[])?;
+        if path == EMBEDDING {
+            response.headers_mut().extend(FOR_OTHER_SITES);
+        }
+        Ok(response)
     }
 
     /// The first screen of an instance, in its default language.
@@ -308,7 +285,10 @@ impl Api {
                 "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
                 "languages": offered(edition),
                 "chosen": shell.language.is_some(),
-                "base": format!("/match/{domain}"),
+                "base": instance_page(domain.as_str()),
+                "head": Head::of_instance(
+                    &cover.instance, &cover.theming, shell.language.as_ref(), &self.portal.provider,
+                ),
                 "step": if shell.step == Step::Intro { "intro" } else { "other" },
                 "instance": cover.instance,
                 "theming": cover.theming,
@@ -345,7 +325,7 @@ impl Api {
 fn offered(edition: &Edition) -> Vec<&str> {
     let mut tags: Vec<&str> = edition.snapshots.keys().map(Language::as_str).collect();
     tags.sort_by_key(|tag| *tag != edition.default_language.as_str());
-    for own in ["de", "en"] {
+    for own in OWN {
         if !tags.contains(&own) {
             tags.push(own);
         }

@@ -1,11 +1,11 @@
 //! Everything that can be asked for, in one list.
 use crate::{
     Api, about, admins, analyses, analytics, answers, applications, audit, candidates, candidates_light,
-    clusters, configuration, corrections, creators, custom_mail, dashboard, data_protection, demo_mails,
-    elections, events, external, figures, founding, guides, headers, identity, invites, jobs, mailings,
-    mails, me, newcomers, notifications, observe, operations, pages, parties, personal, pictures,
-    problem::Problem, public, ready::Interface, research, shell, statistics, template, theses, timeline,
-    towns, trust_persons, unsubscribe, usage, users, vote,
+    clusters, configuration, corrections, crawlers, creators, custom_mail, dashboard, data_protection,
+    demo_mails, elections, events, external, figures, founding, guides, headers, identity, invites, jobs,
+    listing, mailings, mails, manifest, me, newcomers, notifications, observe, operations, pages, parties,
+    personal, pictures, problem::Problem, public, ready::Interface, research, shell, statistics, template,
+    theses, timeline, towns, trust_persons, unsubscribe, usage, users, vote,
 };
 use axum::{Router, http::header, middleware, routing::get};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -77,10 +77,14 @@ fn browser() -> Router<Api> {
         .fold(Router::new(), |portal, address| portal.route(address, get(shell::page)));
     portal
         .route("/", get(shell::start))
-        .route("/match", get(pages::instances))
-        .route("/match/", get(pages::to_instances))
+        .route("/robots.txt", get(crawlers::robots))
+        .route("/sitemap.xml", get(crawlers::sitemap))
+        .route("/match", get(listing::all))
+        .route("/match/", get(listing::to_all))
+        .route("/match/cluster/{url}", get(listing::of_cluster))
         .route("/match/{domain}", get(pages::intro))
         .route("/match/{domain}/", get(pages::to_intro))
+        .route("/match/{domain}/manifest.webmanifest", get(manifest::manifest))
         .route("/match/{domain}/{*step}", get(pages::step))
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::one))

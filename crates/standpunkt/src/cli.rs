@@ -219,7 +219,8 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
     #[arg(long, env = "STANDPUNKT_LISTEN", value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The address of the portal as people type it, for links in mails [default: the address that is listened on]
+    /// The address of the portal as people type it, for links in mails, for search engines and in open data [default: the
+    /// address that is listened on]
     #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
     pub(crate) url: Option<String>,
     /// The mail server: smtps://user:password@host or smtp://user:password@host:587; without one, mails are written into

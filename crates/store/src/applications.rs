@@ -495,6 +495,8 @@ pub async fn count(on: impl On) -> Result<i64> {
 pub struct Listed {
     /// Its id.
     pub id: ApplicationId,
+    /// The cluster it belongs to.
+    pub cluster: Option<ClusterId>,
     /// What its creator writes about it.
     pub metadata: Metadata,
     /// What its election is called.
@@ -509,6 +511,8 @@ pub struct Listed {
 struct ListedRow {
     #[sqlx(try_from = "i64")]
     id: ApplicationId,
+    #[sqlx(try_from = "Option<i64>")]
+    cluster_id: Maybe<ClusterId>,
     #[sqlx(flatten)]
     metadata: MetadataRow,
     election_name: String,
@@ -520,6 +524,7 @@ impl From<ListedRow> for Listed {
     fn from(row: ListedRow) -> Listed {
         Listed {
             id: row.id,
+            cluster: row.cluster_id.0,
             metadata: row.metadata.into(),
             election_name: row.election_name,
             election_location: row.election_location,
@@ -530,7 +535,7 @@ impl From<ListedRow> for Listed {
 
 /// What [`ListedRow`] reads, before and behind the election data.
 const LISTED: [&str; 2] = [
-    "select id, election_name, election_location, election_date, ",
+    "select id, cluster_id, election_name, election_location, election_date, ",
     " from applications
         join (select id as of_election, name as election_name, location as election_location, election_date
               from elections) as elections on of_election = election_id ",

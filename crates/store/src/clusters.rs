@@ -96,6 +96,15 @@ pub async fn find(id: ClusterId, on: impl On) -> Result<Option<Cluster>> {
     Ok(row.optional::<Row>(on).await?.map(Cluster::from))
 }
 
+/// The cluster at this address.
+///
+/// # Errors
+/// When the store fails.
+pub async fn at(url: &Domain, on: impl On) -> Result<Option<Cluster>> {
+    let row = sql(CLUSTER).then("where url = $1").bind(url.as_str());
+    Ok(row.optional::<Row>(on).await?.map(Cluster::from))
+}
+
 /// Clusters whose texts hold every word, by title, and how many there are in all.
 ///
 /// # Errors

@@ -43,7 +43,7 @@ pub(crate) struct LiveInstance {
     /// Where the election is held.
     pub(crate) location: String,
     /// The day of voting.
-    election_date: Option<Date>,
+    pub(crate) election_date: Option<Date>,
     /// The languages it is offered in.
     languages: Vec<Language>,
     /// The language that stands in where another is missing.

@@ -49,6 +49,17 @@ async fn an_answer_is_the_same_whether_it_lies_ready_or_not() {
 }
 
 #[tokio::test]
+async fn other_sites_load_the_script_that_embeds_and_nothing_else() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    for (path, whose) in [("/embed.js", "cross-origin"), ("/sw.js", "same-origin"), ("/match", "same-origin")]
+    {
+        let answer = portal.ask(path).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        assert_eq!(answer.headers()["cross-origin-resource-policy"], whose, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn no_page_allows_inline_script_or_a_foreign_host() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     for path in PATHS {

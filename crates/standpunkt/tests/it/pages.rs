@@ -1,6 +1,11 @@
-use crate::portal::{import, small_town, with, with_demo};
-use reqwest::StatusCode;
-use testing::databases::Engine;
+use crate::{
+    people::with_mail,
+    portal::{PROGRAM, import, small_town, with, with_demo},
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::{databases::Engine, served::Served};
 
 #[tokio::test]
 async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_what_is_live() {
@@ -99,4 +104,188 @@ async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing(
     assert!(person.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
     let program = portal.ask("/match/nirgendwo").await;
     assert_eq!(program.headers()["content-type"], "application/problem+json");
+}
+
+/// What a page says in an attribute is escaped, slashes among them.
+async fn page(portal: &Served, address: &str) -> String {
+    portal.ask(address).await.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=")
+}
+
+#[tokio::test]
+async fn a_search_engine_learns_what_an_instance_is_about_and_in_which_languages() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let here = format!("{}/match/kleinstadt", portal.address);
+    let german = page(&portal, "/match/kleinstadt").await;
+    for told in [
+        "<title>Wahlhilfe Kleinstadt</title>".to_owned(),
+        "<meta name=\"description\" content=\"Was soll werden?\">".to_owned(),
+        format!("<link rel=\"canonical\" href=\"{here}\">"),
+        format!("<link rel=\"alternate\" hreflang=\"de\" href=\"{here}\">"),
+        format!("<link rel=\"alternate\" hreflang=\"en\" href=\"{here}?lang=en\">"),
+        format!("<link rel=\"alternate\" hreflang=\"x-default\" href=\"{here}\">"),
+        "<meta property=\"og:title\" content=\"Wahlhilfe Kleinstadt\">".to_owned(),
+        format!("<meta property=\"og:image\" content=\"{}/preview.png\">", portal.address),
+        "<link rel=\"manifest\" href=\"/match/kleinstadt/manifest.webmanifest\">".to_owned(),
+    ] {
+        assert!(german.contains(&told), "{told}\n{german}");
+    }
+    let english = page(&portal, "/match/kleinstadt?lang=en").await;
+    assert!(english.contains(&format!("<link rel=\"canonical\" href=\"{here}?lang=en\">")), "{english}");
+    assert!(english.contains("<title>Kleinstadt voting advice</title>"));
+    let step = page(&portal, "/match/kleinstadt/results").await;
+    assert!(
+        step.contains(&format!("<link rel=\"canonical\" href=\"{here}\">")),
+        "a step is no page of its own"
+    );
+}
+
+#[tokio::test]
+async fn programs_read_the_same_as_structured_data_which_no_text_breaks_out_of() {
+    let mut town = small_town();
+    town["instance"]["title"]["de"] = "</script><script>alert(1)</script>".into();
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let page = portal.ask("/match/kleinstadt").await.text().await.unwrap();
+    let begin = "<script type=\"application/ld+json\">";
+    let json = page.split_once(begin).unwrap().1.split_once("</script>").unwrap().0;
+    let structured: Value = serde_json::from_str(json).unwrap();
+    assert_eq!(structured["name"], "</script><script>alert(1)</script>");
+    assert_eq!(
+        (&structured["about"]["startDate"], &structured["about"]["location"]["name"]),
+        (&"2027-05-09".into(), &"Kleinstadt".into())
+    );
+    assert_eq!(structured["inLanguage"], json!(["de", "en"]));
+}
+
+#[tokio::test]
+async fn a_picture_of_the_instances_own_is_shown_beside_a_link() {
+    let mut town = small_town();
+    town["configuration"]["introduction"] = json!({"background": "/assets/backgrounds/hills.svg"});
+    town["configuration"]["theming"]["logo"] = "/api/v1/images/logo.png".into();
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let image = format!("<meta property=\"og:image\" content=\"{}/api/v1/images/logo.png\">", portal.address);
+    assert!(page(&portal, "/match/kleinstadt").await.contains(&image), "of pixels, not a drawing");
+}
+
+#[tokio::test]
+async fn the_addresses_of_pages_are_those_that_people_type() {
+    let store = testing::databases::Store::migrated(Engine::Sqlite).await;
+    import(&store, &small_town(), &["--live"]).await;
+    let portal = Served::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;
+    let page = page(&portal, "/match/kleinstadt").await;
+    assert!(
+        page.contains("<link rel=\"canonical\" href=\"https://wahl.example/match/kleinstadt\">"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn an_instance_can_be_kept_among_the_applications_of_a_device() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask("/match/kleinstadt/manifest.webmanifest?lang=en").await;
+    assert_eq!(answer.headers()["content-type"], "application/manifest+json");
+    let manifest: Value = answer.json().await.unwrap();
+    assert_eq!(
+        (&manifest["name"], &manifest["start_url"], &manifest["scope"], &manifest["theme_color"]),
+        (
+            &"Kleinstadt voting advice".into(),
+            &"/match/kleinstadt?lang=en".into(),
+            &"/match/kleinstadt".into(),
+            &"#1f3a68".into()
+        )
+    );
+    assert_eq!(portal.ask("/match/nirgendwo/manifest.webmanifest").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn search_engines_find_live_instances_and_stay_out_of_the_portal() {
+    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let mut hidden = small_town();
+    hidden["instance"]["domain"] = "verborgen".into();
+    import(&store, &hidden, &[]).await;
+    let robots = portal.ask("/robots.txt").await;
+    assert_eq!(robots.headers()["content-type"], "text/plain; charset=utf-8");
+    let robots = robots.text().await.unwrap();
+    for line in ["Allow: /match", "Disallow: /api/", "Disallow: /portal", "Disallow: /user"] {
+        assert!(robots.lines().any(|one| one == line), "{line}");
+    }
+    assert!(robots.contains(&format!("Sitemap: {}/sitemap.xml", portal.address)), "{robots}");
+
+    let sitemap = portal.ask("/sitemap.xml").await;
+    assert_eq!(sitemap.headers()["content-type"], "application/xml; charset=utf-8");
+    let sitemap = sitemap.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=");
+    assert!(sitemap.starts_with("<?xml version=\"1.0\""), "{sitemap}");
+    let here = format!("{}/match/kleinstadt", portal.address);
+    assert!(sitemap.contains(&format!("<url><loc>{here}</loc>")), "{sitemap}");
+    assert!(sitemap.contains(&format!("<url><loc>{here}?lang=en</loc>")), "{sitemap}");
+    assert!(sitemap.contains(&format!("hreflang=\"x-default\" href=\"{here}\"")), "{sitemap}");
+    assert!(!sitemap.contains("verborgen"));
+}
+
+#[tokio::test]
+async fn the_list_is_ordered_by_day_and_searched_by_place() {
+    let (store, portal) = with_demo(Engine::Sqlite).await;
+    let mut past = small_town();
+    past["instance"]["domain"] = "damals".into();
+    past["election"]["election_date"] = "2001-05-09".into();
+    import(&store, &small_town(), &["--live"]).await;
+    import(&store, &past, &["--live"]).await;
+    let mut list = String::new();
+    for _ in 0..50 {
+        list = page(&portal, "/match?lang=de").await;
+        if list.contains("/match/damals") && list.contains("/match/kleinstadt") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    let at = |text: &str| list.find(text).unwrap_or_else(|| panic!("{text} is not in {list}"));
+    assert!(at("<h2 class=\"day\">9. Mai 2027</h2>") < at("/match/kleinstadt?lang=de"));
+    assert!(
+        at("/match/kleinstadt?lang=de") < at("<h2 class=\"day\">9. Mai 2001</h2>"),
+        "what was comes last"
+    );
+    let found = page(&portal, "/match?lang=de&search=kleinstadt").await;
+    assert!(found.contains("/match/kleinstadt") && !found.contains("/match/kranichfurt"), "{found}");
+    assert!(found.contains("<meta name=\"robots\" content=\"noindex\">"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_cluster_lists_its_own_instances_and_is_searched(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let mut other = small_town();
+    other["instance"]["domain"] = "grossstadt".into();
+    other["instance"]["title"]["de"] = "Wahlhilfe Großstadt".into();
+    import(&town.store, &other, &["--live"]).await;
+    let admin = town.admin().await;
+    let send = async |method: Method, path: &str, body: Value| {
+        let answer = town.by(&admin, method, path).json(&body).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}");
+        answer.json::<Value>().await.unwrap()
+    };
+    let cluster = json!({"title": "Landkreis Berg", "url": "berg", "description": "Suchen Sie Ihren Ort."});
+    let cluster = send(Method::POST, "/api/v1/clusters", cluster).await;
+    let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let instance = format!("/api/v1/applications/{}", all["data"][0]["id"]);
+    send(Method::PUT, &instance, json!({"cluster_id": cluster["id"]})).await;
+
+    let mut list = String::new();
+    for _ in 0..50 {
+        list = page(&town.portal, "/match/cluster/berg?lang=de").await;
+        if list.contains("/match/grossstadt?lang=de") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert!(
+        list.contains("<title>Landkreis Berg</title>") && list.contains("Suchen Sie Ihren Ort."),
+        "{list}"
+    );
+    assert!(list.contains("/match/grossstadt?lang=de") && !list.contains("/match/kleinstadt"), "{list}");
+    let nothing = page(&town.portal, "/match/cluster/berg?lang=de&search=Hintertal").await;
+    assert!(nothing.contains("Zu „Hintertal“ gibt es hier keine Wahlhilfe."), "{nothing}");
+    assert!(nothing.contains("href=\"/match/cluster/berg?lang=de\""), "back to all of the cluster");
+    let missing = town.portal.ask("/match/cluster/nirgendwo").await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }

@@ -1,0 +1,161 @@
+//! The lists among which voters choose: all live instances at `/match`, those of a cluster at `/match/cluster/{url}`.
+use crate::{
+    Api,
+    document::{Keep, answer},
+    head::{Head, OWN},
+    language::Speech,
+    pages::{VOTER, Wanted, with_policy},
+    path::{Asking, At},
+    problem::{Problem, Result, Thing},
+    public::instances::LiveInstance,
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::{Redirect, Response},
+};
+use elections::{
+    applications::{
+        Domain,
+        dates::{DEFAULT_TIME_ZONE, today},
+    },
+    clusters::Cluster,
+    texts::Language,
+};
+use jiff::{Timestamp, civil::Date};
+use portal::documents::{Document, Effort};
+use serde::Serialize;
+use serde_json::json;
+use store::applications::Listed;
+
+/// `/match/`: the list of live instances.
+pub(crate) async fn to_all() -> Redirect {
+    Redirect::to("/match")
+}
+
+/// `/match`: the list of live instances.
+pub(crate) async fn all(
+    State(api): State<Api>,
+    Asking(wanted): Asking<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let listed = api.portal.published.listed();
+    let instances = listed.iter().collect();
+    List { page: "/match".to_owned(), cluster: None, instances }.shown(&wanted, &headers, &api)
+}
+
+/// `/match/cluster/{url}`: the live instances of a cluster.
+pub(crate) async fn of_cluster(
+    State(api): State<Api>,
+    At(url): At<Domain>,
+    Asking(wanted): Asking<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let found = store::clusters::at(&url, &api.portal.db).await?;
+    let cluster = found.ok_or(Problem::NotFound(Thing::Cluster))?;
+    let listed = api.portal.published.listed();
+    let instances = listed.iter().filter(|one| one.cluster == Some(cluster.id)).collect();
+    List { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
+        .shown(&wanted, &headers, &api)
+}
+
+/// A list of instances.
+struct List<'a> {
+    /// Its address.
+    page: String,
+    /// The cluster whose instances it shows; else it shows all.
+    cluster: Option<Cluster>,
+    instances: Vec<&'a Listed>,
+}
+
+/// Instances whose elections are on the same day.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Day<T> {
+    date: Option<Date>,
+    instances: Vec<T>,
+}
+
+impl List<'_> {
+    fn shown(self, wanted: &Wanted, headers: &HeaderMap, api: &Api) -> Result<Response> {
+        let chosen = wanted.language();
+        let speech = chosen.as_ref().map_or_else(|| Speech::of(headers), Speech::nearest);
+        let (language, words) = api.pages.words(speech);
+        let reading: Option<Language> = language.parse().ok();
+        let search = wanted.search.trim();
+        let found: Vec<LiveInstance> = self
+            .instances
+            .iter()
+            .map(|one| LiveInstance::read(one, reading.as_ref()))
+            .filter(|instance| instance.is_found_by(search))
+            .collect();
+        let text = |name: &str| words["instances"][name].as_str().unwrap_or_default().to_owned();
+        let (title, lead) = match self.cluster {
+            None => (text("title"), text("lead")),
+            Some(Cluster { title, subtitle, description, .. }) => {
+                let said = [description, subtitle, text("lead")];
+                (title, said.into_iter().find(|text| !text.is_empty()).unwrap_or_default())
+            }
+        };
+        let named = chosen.as_ref().and(reading.as_ref());
+        let entry = api.assets.entry(VOTER)?;
+        let html = api.pages.write(
+            "instances.html",
+            &json!({
+                "t": words, "language": language, "languages": OWN, "chosen": chosen.is_some(),
+                "head": Head::of_list(&self.page, named, &lead, &api.portal.provider),
+                "page": self.page, "title": title, "lead": lead, "search": search, "total": self.instances.len(),
+                "days": by_day(found, |one| one.election_date, today(Timestamp::now(), DEFAULT_TIME_ZONE)),
+                "assets": { "style": entry.styles.first() },
+            }),
+        )?;
+        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
+        let mut response = answer(&document, headers, Keep::Revalidate)?;
+        response
+            .headers_mut()
+            .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+        with_policy(response, &[])
+    }
+}
+
+/// Instances, which come by their day, by the days in the order in which they matter to voters: the elections to come,
+/// those whose day is not told, those that were.
+fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> Vec<Day<T>> {
+    let mut days: Vec<Day<T>> = Vec::new();
+    for instance in instances {
+        let date = date(&instance);
+        match days.last_mut().filter(|day| day.date == date) {
+            Some(day) => day.instances.push(instance),
+            None => days.push(Day { date, instances: vec![instance] }),
+        }
+    }
+    let first_to_come = days.iter().position(|day| day.date.is_none_or(|date| date >= today));
+    let mut past: Vec<Day<T>> = days.drain(..first_to_come.unwrap_or(days.len())).collect();
+    past.reverse();
+    days.extend(past);
+    days
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn elections_to_come_stand_before_those_that_were() {
+        let (old, older, soon, later) =
+            (date(2026, 3, 1), date(2025, 2, 23), date(2027, 3, 14), date(2027, 9, 26));
+        let instances = vec![Some(older), Some(old), Some(soon), Some(soon), Some(later), None];
+        let days = by_day(instances, |date| *date, date(2027, 1, 1));
+        let told: Vec<_> = days.iter().map(|day| (day.date, day.instances.len())).collect();
+        assert_eq!(told, [(Some(soon), 2), (Some(later), 1), (None, 1), (Some(old), 1), (Some(older), 1)]);
+    }
+
+    #[test]
+    fn when_all_elections_were_the_last_one_comes_first() {
+        let (first, last) = (date(2025, 2, 23), date(2026, 3, 1));
+        let days = by_day(vec![Some(first), Some(last)], |date| *date, date(2027, 1, 1));
+        let told: Vec<_> = days.iter().map(|day| day.date).collect();
+        assert_eq!(told, [Some(last), Some(first)]);
+        assert_eq!(by_day(Vec::new(), |date: &Option<Date>| *date, first), []);
+    }
+}
