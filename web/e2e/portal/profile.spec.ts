@@ -96,7 +96,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
     if (isMobile) await phone.getByText('Vorschau', { exact: true }).click()
     const preview = phone.frameLocator('iframe[title="Vorschau des Profils"]')
     await expect(preview.getByRole('heading', { level: 1, name: 'Mary Somerville' })).toBeVisible()
-    await expect(preview.getByText(/ · Nord$/)).toBeVisible()
+    await expect(preview.getByText(/ · Stadtteil: Nord$/)).toBeVisible()
     await expect(preview.getByRole('link', { name: 'https://mary.example.org' })).toBeVisible()
     if (isMobile) await phone.getByText('Ausfüllen', { exact: true }).click()
   })

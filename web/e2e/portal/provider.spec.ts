@@ -323,6 +323,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
   portal.election('rundbrief', { title: 'Rundbrief-Kompass' })
   await becomeAdmin(page, portal, 'amt-rundbrief@example.org')
   await inviteCandidates(page, portal, 'rundbrief', people)
+  await call(page, 'POST', '/users/invite', { mail: 'brief-verein@example.org' })
   const report = page.getByRole('region', { name: 'E-Mail an viele' })
   const state = report.getByRole('status')
   const history = page.getByRole('table', { name: 'Frühere E-Mails an viele' })
@@ -344,9 +345,12 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await expect(report.getByText(`${count} von ${count} an den Versand übergeben.`)).toBeVisible()
   }
 
-  await test.step('it is seen beforehand, and tried with oneself', async () => {
+  await test.step('it goes to those who are invited and to somebody by name, is seen beforehand, and tried with oneself', async () => {
     await write('Neues im Juli')
     await expect(page.getByText('Die E-Mail geht an 6 Personen.')).toBeVisible()
+    await choose(page, page.getByRole('combobox', { name: 'Einzelne Personen' }), 'brief-verein@example.org')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Die E-Mail geht an 7 Personen.')).toBeVisible()
     const seen = page.frameLocator('[title="Vorschau der E-Mail „Neues im Juli“"]')
     await expect(seen.getByText('Ab Juli gilt dies.')).toBeVisible()
     await page.getByRole('button', { name: 'Probe an mich' }).click()
@@ -356,10 +360,10 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
 
   await test.step('it is held back while the mail server is slow, and goes on', async () => {
     portal.post.hold()
-    await send(6)
+    await send(7)
     await report.getByRole('button', { name: 'Pausieren' }).click()
     await expect(state).toContainText('Alles andere wartet, bis Sie fortsetzen.')
-    await expect(report.getByRole('listitem')).toHaveCount(6)
+    await expect(report.getByRole('listitem')).toHaveCount(7)
     portal.post.release()
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
     await page.getByRole('tab', { name: 'Wartend' }).click()
@@ -368,14 +372,14 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await page.goBack()
     await report.getByRole('button', { name: 'Fortsetzen' }).click()
     await expect(state).toContainText('Fertig.')
-    const sent = ['amt-rundbrief@example.org', ...people]
+    const sent = ['amt-rundbrief@example.org', ...people, 'brief-verein@example.org']
     expect(portal.post.recipients('Neues im Juli').sort(), 'once each').toEqual(sent)
   })
 
   await test.step('what became of each mail stands in the outbox', async () => {
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
     await page.getByRole('tab', { name: 'Verschickt' }).click()
-    await expect(page.getByText('6 E-Mails hat der Mailserver angenommen.')).toBeVisible()
+    await expect(page.getByText('7 E-Mails hat der Mailserver angenommen.')).toBeVisible()
     for (const person of people) await expect(page.getByText(`An ${person}`)).toBeVisible()
   })
 
