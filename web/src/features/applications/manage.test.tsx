@@ -236,7 +236,8 @@ test('an election that was postponed goes on, until a later day', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const day = dialog.getByLabelText(/^Neuer Wahltag/)
   await userEvent.type(day, '2020-01-01')
-  await userEvent.type(dialog.getByLabelText(/^Begründung/), 'Hochwasser.')
+  // The page behind the window asks for a reason as well.
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Begründung/ }), 'Hochwasser.')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
   expect(day).toBeInvalid()
   await userEvent.clear(day)
