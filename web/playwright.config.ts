@@ -59,10 +59,10 @@ export default defineConfig({
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Those who act for a party, and candidates, are mostly on a phone.
+    // Voters, those who act for a party, and candidates are mostly on a phone.
     {
       name: 'desktop',
-      testIgnore: ['portal/answers.spec.ts', 'portal/party.spec.ts'],
+      testIgnore: ['portal/answers.spec.ts', 'portal/configuration.spec.ts', 'portal/party.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

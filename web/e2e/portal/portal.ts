@@ -11,7 +11,8 @@ import { Post } from './post.ts'
 
 const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../target/debug/standpunkt', import.meta.url))
 
-const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', import.meta.url))
+/** The demo's election. */
+export const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', import.meta.url))
 
 export const ADMIN_PASSWORD = 'Turm-Nebel-Kiwi'
 
@@ -32,6 +33,8 @@ interface Wishes {
   /** The day on which it went live. */
   readonly launched?: string
   readonly isLive?: boolean
+  /** The file of another election than the demo's. */
+  readonly file?: string
 }
 
 /** Nothing must go to another host, and no content security policy be hurt. */
@@ -75,8 +78,8 @@ export async function openPortal(settings: (address: string) => string) {
   writeFileSync(config, settings(address))
   const admin = (mail: string) =>
     run(['admin', 'create', mail, '--data', data, '--config', config, '--url', address]).match(/http\S+/)?.[0] ?? ''
-  const election = (domain: string, { title, location, launched, isLive = true }: Wishes = {}) => {
-    const file = launched ? join(data, `${domain}.json`) : DEMO
+  const election = (domain: string, { title, location, launched, isLive = true, file: other = DEMO }: Wishes = {}) => {
+    const file = launched ? join(data, `${domain}.json`) : other
     if (launched) writeFileSync(file, JSON.stringify(launchedOn(launched)))
     const told = [title && ['--title', title], location && ['--location', location], isLive && ['--live']]
     const wished = told.flatMap((flag) => flag || [])
