@@ -1482,6 +1482,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/research": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what voters gave to research
+         * @description Whole days until yesterday, as many together as it takes for at least 20 contributions; those that are not enough yet
+         *     wait for the days after them. 409 `wrong_state` while there are too few in all.
+         */
+        get: operations["get_applications_id_research"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/restore": {
         parameters: {
             query?: never;
@@ -1909,7 +1930,10 @@ export interface paths {
         };
         /** See an election */
         get: operations["get_elections_id"];
-        /** Replace what is told of an election */
+        /**
+         * Replace what is told of an election
+         * @description The tag of an election, for `If-Match`, is its `updated_at` in quotes.
+         */
         put: operations["put_elections_id"];
         post?: never;
         /**
@@ -2668,6 +2692,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/instances/{domain}/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how an instance came to be
+         * @description Method, funders, who was asked, who answered and when, what was opened again, and where the open data is. Parties by
+         *     name, candidates in numbers.
+         */
+        get: operations["get_public_instances_domain_fairness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/instances/{domain}/live": {
         parameters: {
             query?: never;
@@ -2680,6 +2725,68 @@ export interface paths {
          * @description Server-sent events: `votes` with the number now, and whenever it grows.
          */
         get: operations["get_public_instances_domain_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/instances/{domain}/open-data.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the submitted answers of an instance as a table
+         * @description A row an answer, in the instance's default language: kind, id, party, name, thesis_id, category, thesis, answer,
+         *     explanation.
+         */
+        get: operations["get_public_instances_domain_open_data_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/instances/{domain}/open-data.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the open data of an instance
+         * @description Theses, parties and candidates with what they submitted, in all languages. The same content always gives the same
+         *     bytes, which `open-data.json.sig` signs.
+         */
+        get: operations["get_public_instances_domain_open_data_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/instances/{domain}/open-data.json.sig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signature of the open data of an instance
+         * @description 64 bytes: Ed25519 over `open-data.json`, byte for byte.
+         */
+        get: operations["get_public_instances_domain_open_data_json_sig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2705,6 +2812,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/instances/{domain}/research": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give answers to research
+         * @description Only where the instance asks for it, else 409 `wrong_state`, and only after the voter chose to. Kept are the answers and
+         *     the day.
+         */
+        post: operations["post_public_instances_domain_research"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/instances/{domain}/theses/{id}/explanations": {
         parameters: {
             query?: never;
@@ -2714,6 +2842,43 @@ export interface paths {
         };
         /** List everybody's explanations of a thesis */
         get: operations["get_public_instances_domain_theses_id_explanations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/open-data-key.pem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the key that open data is checked with
+         * @description An Ed25519 key as PEM; the same for all instances of this portal.
+         */
+        get: operations["get_public_open_data_key_pem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/open-data.schema.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the JSON Schema of open data */
+        get: operations["get_public_open_data_schema_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4194,6 +4359,137 @@ export interface components {
             /** @description The thesis. */
             thesis: components["schemas"]["ThesisId"];
         };
+        /** @description How an instance came to be. */
+        Fairness: {
+            /** @description The candidates that are asked, in numbers; all 0 where voters are matched with parties alone. */
+            candidates: components["schemas"]["FairnessCandidates"];
+            /** @description The same by party, independents last. */
+            candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
+            /** @description What was opened again after it was final, the newest first. */
+            changes: components["schemas"]["FairnessChange"][];
+            /** @description The language of its texts. */
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date
+             * @description The day it went live.
+             */
+            launched_on?: string | null;
+            /** @description The licence of the open data. */
+            licence: string;
+            /** @description How answers are compared. */
+            method: components["schemas"]["FairnessMethod"];
+            /** @description Where the data is. */
+            open_data: components["schemas"]["FairnessOpenData"];
+            /** @description The parties that are asked; none where voters are matched with candidates alone. */
+            parties: components["schemas"]["FairnessParty"][];
+            source?: components["schemas"]["Source"] | null;
+            /** @description The heading over the sponsors. */
+            sponsor_text: string;
+            /** @description Who pays for it. */
+            sponsors: components["schemas"]["Sponsor"][];
+            /**
+             * Format: date-time
+             * @description When the theses became final; null where they came with an import.
+             */
+            theses_final_at?: string | null;
+            /** @description The website of those who run the instance. */
+            website?: string | null;
+        };
+        /** @description How many were asked. */
+        FairnessCandidates: {
+            /** @description Those that were invited, or have answered. */
+            invited: number;
+            /** @description Those whose answers voters see. */
+            submitted: number;
+            /** @description All. */
+            total: number;
+        };
+        /** @description How many candidates of a party were asked. */
+        FairnessCandidatesOfParty: components["schemas"]["FairnessCandidates"] & {
+            party?: components["schemas"]["PartyId"] | null;
+            /** @description Its short name. */
+            shortcut: string;
+        };
+        /** @description Something that was opened again after it was final. */
+        FairnessChange: {
+            /**
+             * Format: date-time
+             * @description When; of several candidates on a day, the last.
+             */
+            at: string;
+            /** @description How many candidates on that day; 1 for all else. */
+            count: number;
+            /** @description What. */
+            kind: components["schemas"]["PublicChangeKind"];
+            party?: components["schemas"]["PartyId"] | null;
+            /** @description Why, in the words of whoever did it; empty where nobody is asked, and for candidates. */
+            reason: string;
+        };
+        /** @description How answers are compared. */
+        FairnessMethod: {
+            /** @description Whether only the two ends of the scale can be chosen. */
+            binary: boolean;
+            /**
+             * Format: int32
+             * @description The number of answer choices: 3 or 5.
+             */
+            decisions: number;
+            /**
+             * Format: int32
+             * @description The least coverage for a rank, in thousandths.
+             */
+            least_coverage_permille: number;
+            /**
+             * Format: int32
+             * @description How many theses may be weighted double; null for no limit.
+             */
+            limit_weighted_votes?: number | null;
+            /**
+             * Format: int32
+             * @description 0 candidates, 1 parties, 2 both.
+             */
+            match_type: number;
+            /** @description The SHA-256 of the matrix in thousandths, as compact JSON. */
+            matrix_sha256: string;
+            /** @description manhattan, scalar_product, hybrid or custom. */
+            model: string;
+            /** @description The number of theses. */
+            theses: number;
+            /**
+             * Format: int32
+             * @description The version of the model.
+             */
+            version: number;
+        };
+        /** @description Where the data is, as addresses on this portal. */
+        FairnessOpenData: {
+            /** @description The answers, a row each. */
+            csv: string;
+            /** @description Everything, as JSON. */
+            json: string;
+            /** @description The key to check it with. */
+            public_key: string;
+            /** @description What the JSON document looks like, as JSON Schema. */
+            schema: string;
+            /** @description The signature of the JSON document. */
+            signature: string;
+        };
+        /** @description A party that is asked. */
+        FairnessParty: {
+            /** @description Its id. */
+            id: components["schemas"]["PartyId"];
+            /** @description Whether somebody was invited to answer for it, or has. */
+            invited: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description Its short name. */
+            shortcut: string;
+            /**
+             * Format: date-time
+             * @description When it last submitted its answers; null where voters see none of it.
+             */
+            submitted_at?: string | null;
+        };
         /**
          * @description The fields of a candidate's profile that can be shown or hidden.
          * @enum {string}
@@ -4296,6 +4592,11 @@ export interface components {
             /** @description Its category. */
             title: string;
         };
+        /**
+         * @description A person's gender; `gender_id` on the wire counts from 1 in this order.
+         * @enum {string}
+         */
+        Gender: "male" | "female" | "diverse" | "no_comment";
         /** @description Until when an election goes on, and why. */
         GoingOn: {
             reason: string;
@@ -4656,7 +4957,7 @@ export interface components {
          * @description Something that is kept.
          * @enum {string}
          */
-        Kept: "invitations" | "mails" | "mail_bodies" | "sessions" | "sign_in_failures" | "jobs" | "job_files" | "deleted_instances" | "audit";
+        Kept: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "jobs" | "job_files" | "deleted_instances" | "audit";
         /**
          * @description Whether an entity is a party or a candidate.
          * @enum {string}
@@ -5033,6 +5334,148 @@ export interface components {
         /** @description A token. */
         OneToken: {
             token: string;
+        };
+        /** @description What a party or a candidate submitted to a thesis. */
+        OpenAnswer: {
+            /** @description Why. */
+            explanation: components["schemas"]["Texts"];
+            /** @description The thesis. */
+            thesis: components["schemas"]["ThesisId"];
+            /**
+             * @description The position in percent; `null` where there is none, e.g. for “don't know”.
+             * @enum {integer|null}
+             */
+            value?: 0 | 25 | 50 | 75 | 100 | null;
+        };
+        /** @description How two answers are compared. */
+        OpenCalculation: {
+            /**
+             * Format: int32
+             * @description The least share of the voter's answered theses that must be answered for a rank, in thousandths.
+             */
+            least_coverage_permille: number;
+            /**
+             * Format: int32
+             * @description How many theses a voter may weight double; null for any number.
+             */
+            limit_weighted_votes?: number | null;
+            /** @description Points in thousandths: row = party or candidate, column = voter, both in the order of the scale. */
+            matrix: number[][];
+            /** @description manhattan, scalar_product, hybrid or custom. */
+            model: string;
+            /**
+             * Format: int32
+             * @description The version of the model.
+             */
+            model_version: number;
+            /** @description The answers that can be given, in percent, from strongly disagree to fully agree. */
+            scale: number[];
+        };
+        /** @description A candidate and its answers. What the instance does not show is missing. */
+        OpenCandidate: {
+            age_group?: components["schemas"]["AgeGroup"] | null;
+            /** @description What it says to the theses. */
+            answers: components["schemas"]["OpenAnswer"][];
+            description?: components["schemas"]["Texts"] | null;
+            /** @description The constituency. */
+            district?: string | null;
+            /** @description The first name. */
+            first_name: string;
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description Its id. */
+            id: components["schemas"]["CandidateId"];
+            /** @description The last name. */
+            last_name: string;
+            /**
+             * Format: int32
+             * @description The place on the list.
+             */
+            list_place?: number | null;
+            /** @description The short name of its party; empty for independents. */
+            party: components["schemas"]["Texts"];
+            /** @description An academic title. */
+            title: string;
+            /** @description A website. */
+            website?: string | null;
+        };
+        /** @description Theses, and what parties and candidates submitted to them. */
+        OpenData: {
+            /** @description How voters' answers are compared with these. */
+            calculation: components["schemas"]["OpenCalculation"];
+            /** @description The candidates that submitted, likewise; none where voters are matched with parties alone. */
+            candidates: components["schemas"]["OpenCandidate"][];
+            /** @description Always `standpunkt-open-data`. */
+            format: components["schemas"]["OpenDataFormat"];
+            /** @description The instance. */
+            instance: components["schemas"]["OpenInstance"];
+            /** @description Under which licence everybody may use it. */
+            licence: string;
+            /** @description The parties that submitted, in no telling order; none where voters are matched with candidates alone. */
+            parties: components["schemas"]["OpenParty"][];
+            source?: components["schemas"]["Source"] | null;
+            /** @description The theses, in order. */
+            theses: components["schemas"]["OpenThesis"][];
+            /**
+             * Format: int32
+             * @description The version of the format: 1.
+             */
+            version: number;
+        };
+        /**
+         * @description By which open data is recognised.
+         * @enum {string}
+         */
+        OpenDataFormat: "standpunkt-open-data";
+        /** @description The instance. */
+        OpenInstance: {
+            /** @description Where voters find it. */
+            address: string;
+            /** @description The language that stands in where another is missing. */
+            default_language: components["schemas"]["Language"];
+            /** @description What it is about. */
+            description: components["schemas"]["Texts"];
+            /** @description The election. */
+            election: string;
+            /**
+             * Format: date
+             * @description The day of voting.
+             */
+            election_date?: string | null;
+            /** @description The languages it is offered in. */
+            languages: components["schemas"]["Language"][];
+            /** @description Its place. */
+            place: components["schemas"]["Texts"];
+            /** @description Its title. */
+            title: components["schemas"]["Texts"];
+        };
+        /** @description A party and its answers. */
+        OpenParty: {
+            /** @description What it says to the theses. */
+            answers: components["schemas"]["OpenAnswer"][];
+            /** @description What it stands for. */
+            description: components["schemas"]["Texts"];
+            /** @description Its id. */
+            id: components["schemas"]["PartyId"];
+            /** @description The full name. */
+            name: components["schemas"]["Texts"];
+            /** @description The short name. */
+            shortcut: components["schemas"]["Texts"];
+            /**
+             * Format: date-time
+             * @description When it last submitted its answers.
+             */
+            submitted_at?: string | null;
+            /** @description Its website. */
+            website?: string | null;
+        };
+        /** @description A statement that everybody answers. */
+        OpenThesis: {
+            /** @description The category. */
+            category: components["schemas"]["Texts"];
+            /** @description What answers call it by. */
+            id: components["schemas"]["ThesisId"];
+            /** @description The statement; `(term)[explanation]` explains a term. */
+            text: components["schemas"]["Texts"];
         };
         /** @description How the portal itself is doing. */
         Operations: {
@@ -5858,6 +6301,11 @@ export interface components {
              */
             type: string;
         };
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again";
         /** @description What becomes of a mail to many. */
         Queued: {
             job_id?: components["schemas"]["JobId"] | null;
@@ -5948,6 +6396,53 @@ export interface components {
             translations: {
                 [key: string]: string;
             };
+        };
+        /** @description What a voter gives to research: answers, never who. */
+        Research: {
+            /** @description By the id of the thesis; theses that were skipped are missing. */
+            answers: {
+                [key: string]: components["schemas"]["ResearchAnswer"];
+            };
+            /**
+             * Format: uuid
+             * @description A random id drawn for this contribution alone, never that of the run; sent twice it counts once.
+             */
+            id: string;
+        };
+        /** @description A voter's answer to a thesis. */
+        ResearchAnswer: {
+            /** @description The position in percent, as far as the instance's scale goes. */
+            value: unknown;
+            /**
+             * Format: int32
+             * @description 1, or 2 for double weight.
+             */
+            weight: number;
+        };
+        /** @description What voters gave to research. */
+        ResearchExport: {
+            application_id: components["schemas"]["ApplicationId"];
+            /** @description At least 20 contributions each. */
+            groups: components["schemas"]["ResearchGroup"][];
+            /** @description The theses, in order. */
+            theses: components["schemas"]["ThesisId"][];
+        };
+        /** @description Contributions that are given out together. */
+        ResearchGroup: {
+            /** @description By the id of the thesis, in an order that tells nothing. */
+            contributions: {
+                [key: string]: components["schemas"]["ResearchAnswer"];
+            }[];
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            until: string;
         };
         /** @description How long something is kept. */
         Retention: {
@@ -6120,7 +6615,7 @@ export interface components {
             explained: number;
             /** @description The first name. */
             first_name: string;
-            gender?: components["schemas"]["SnapshotGender"] | null;
+            gender?: components["schemas"]["Gender"] | null;
             /** @description Its id. */
             id: components["schemas"]["CandidateId"];
             /** @description The last name. */
@@ -6154,11 +6649,6 @@ export interface components {
             /** @description Which field. */
             name: components["schemas"]["FieldName"];
         };
-        /**
-         * @description A gender that is told.
-         * @enum {string}
-         */
-        SnapshotGender: "male" | "female" | "diverse";
         /** @description The instance of a snapshot. */
         SnapshotInstance: {
             /** @description The language that stands in where another is missing. */
@@ -6449,6 +6939,10 @@ export interface components {
             TargetCandidateStatus: components["schemas"]["Statuses"] | null;
             /** @default null */
             TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
+        };
+        /** @description One text, language by language. Empty texts are not kept. */
+        Texts: {
+            [key: string]: string;
         };
         /** @description Colours and logo. Without colours the portal's own are used. */
         Theming: {
@@ -13268,6 +13762,64 @@ export interface operations {
             };
         };
     };
+    get_applications_id_research: {
+        parameters: {
+            query?: {
+                /** @description json or csv; json if it is not said. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResearchExport"];
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_applications_id_restore: {
         parameters: {
             query?: never;
@@ -15293,6 +15845,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17242,6 +17802,59 @@ export interface operations {
             };
         };
     };
+    get_public_instances_domain_fairness: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @example de
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The domain of the instance.
+                 * @example kranichfurt
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fairness"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_public_instances_domain_live: {
         parameters: {
             query?: never;
@@ -17263,6 +17876,141 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["CompletionNumber"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_instances_domain_open_data_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain of the instance.
+                 * @example kranichfurt
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_instances_domain_open_data_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain of the instance.
+                 * @example kranichfurt
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenData"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_instances_domain_open_data_json_sig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain of the instance.
+                 * @example kranichfurt
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
                 };
             };
             404: {
@@ -17338,6 +18086,73 @@ export interface operations {
             };
         };
     };
+    post_public_instances_domain_research: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The domain of the instance.
+                 * @example kranichfurt
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Research"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_public_instances_domain_theses_id_explanations: {
         parameters: {
             query?: {
@@ -17389,6 +18204,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_public_open_data_key_pem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-pem-file": string;
+                };
+            };
+        };
+    };
+    get_public_open_data_schema_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": unknown;
                 };
             };
         };

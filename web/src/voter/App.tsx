@@ -1,6 +1,18 @@
 import { Suspense, startTransition, useState } from 'react'
+import type { Kind } from '../ballot/entries.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { EmptyPage, EntityPage, Forgotten, Intro, Kiosk, News, PAGES, PAGES_OF_KEYS, PAGES_OF_KIND, WeightsPage } from './later.ts'
+import {
+  EmptyPage,
+  EntityPage,
+  Forgotten,
+  Intro,
+  Kiosk,
+  News,
+  PAGES,
+  PAGES_OF_KEYS,
+  PAGES_OF_KIND,
+  WeightsPage,
+} from './later.ts'
 import { usePath } from './location.ts'
 import type { PageData } from './page.ts'
 import { ResultsPage } from './ResultsPage.tsx'
@@ -38,29 +50,41 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   )
 }
 
+interface Named {
+  readonly words: readonly string[]
+}
+
 /** The page that an address names, `theses/7` or `results/parties/12`. */
-function Page({ words }: { words: readonly string[] }) {
+function Page({ words }: Named) {
   const { kinds, limit } = useVoter()
-  const [step, detail, id] = words
+  const [step = '', detail, id] = words
   const kind = kinds.find((one) => one === (detail ?? kinds[0]))
+  const unknown = <EmptyPage about="unknown" />
   switch (`${step} ${words.length}`) {
+    case ' 0':
+      return <Intro />
     case 'theses 2':
       return <ThesisPage number={Number(detail)} />
     case 'weights 1':
-      if (limit !== 0) return <WeightsPage />
-      break
+      return limit === 0 ? unknown : <WeightsPage />
     case 'results 1':
     case 'results 2':
-      if (kind) return <ResultsPage kind={kind} />
-      break
+      return kind ? <ResultsPage kind={kind} /> : unknown
     case 'results 3':
-      if (kind) return <EntityPage key={id} kind={kind} id={Number(id)} />
+      return kind ? <EntityPage key={id} kind={kind} id={Number(id)} /> : unknown
+    default:
+      return <FurtherPage words={words} kind={kind} />
   }
-  const OfKeys = words.length <= 2 && PAGES_OF_KEYS[step ?? '']
+}
+
+/** A page that voters come to from their results. */
+function FurtherPage({ words, kind }: Named & { readonly kind: Kind | undefined }) {
+  const [step = '', detail] = words
+  const isShort = words.length <= 2
+  const OfKeys = isShort && PAGES_OF_KEYS[step]
   if (OfKeys) return <OfKeys keys={detail} />
-  const OfKind = words.length <= 2 && PAGES_OF_KIND[step ?? '']
+  const OfKind = isShort && PAGES_OF_KIND[step]
   if (OfKind && kind) return <OfKind kind={kind} />
-  const Named = words.length === 1 && PAGES[step ?? '']
-  if (Named) return <Named />
-  return step ? <EmptyPage about="unknown" /> : <Intro />
+  const Alone = words.length === 1 && PAGES[step]
+  return Alone ? <Alone /> : <EmptyPage about="unknown" />
 }

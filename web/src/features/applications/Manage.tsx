@@ -13,6 +13,7 @@ import { Duplicate } from './Duplicate.tsx'
 import { Export } from './Export.tsx'
 import classes from './Manage.module.css'
 import { Moving } from './Moving.tsx'
+import { ResearchExport } from './ResearchExport.tsx'
 import { CHANGES, WayBack } from './WayBack.tsx'
 
 /** What is done with an instance as a whole, and what was; some of it is for administrators alone. */
@@ -26,6 +27,7 @@ export function Manage({ id }: { readonly id: number }) {
     <Stack gap="xl" className={classes.parts}>
       <Duplicate key={id} application={application} />
       <Export application={application} />
+      <ResearchExport application={application} />
       {activeRole() === 'admin' && (
         <>
           <Moving seen={seen} />

@@ -77,6 +77,30 @@ test('the file of an instance has the name that the server gives it', async () =
   await waitFor(() => expect(saved).toEqual(['obsthausen.json']))
 })
 
+test('what voters gave to research is downloaded, and that too few did is said', async () => {
+  signedIn(meOf('creator', { application_id: 7 }))
+  let given = 19
+  server.use(
+    http.get(at('/applications/7/research'), ({ request }) => {
+      if (given < 20) return problem(409, 'wrong_state')
+      return HttpResponse.text(new URL(request.url).search)
+    }),
+  )
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  await openPortal('/portal/applications/7/manage')
+  const research = await part('Antworten für die Forschung')
+  await userEvent.click(research.getByRole('button', { name: 'Als CSV herunterladen' }))
+  expect(await research.findByRole('alert')).toBeVisible()
+  expect(saved).toEqual([])
+  given = 20
+  await userEvent.click(research.getByRole('button', { name: 'Als CSV herunterladen' }))
+  await waitFor(() => expect(saved).toEqual(['obsthausen-research.csv']))
+})
+
 test('creators neither archive nor delete', async () => {
   signedIn(meOf('creator', { application_id: 7 }))
   await openPortal('/portal/applications/7/manage')

@@ -115,6 +115,12 @@ export async function exported(id: number): Promise<{ readonly file: Blob; reado
   return { file: data as Blob, name: name ?? `${id}.json` }
 }
 
+/** What voters gave to research, in groups of at least twenty. */
+export async function research(id: number, format: 'csv' | 'json'): Promise<Blob> {
+  const params = { path: { id }, query: { format } }
+  return answerOf(api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...slow(FILES_MS) }))
+}
+
 /** Has files read; nothing is made yet. */
 export function read(files: readonly File[]): Promise<Imported> {
   const params = { query: { dry_run: true } }

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '../../api/types.ts'
+import { download } from '../../ui/download.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SendFailed } from '../../ui/SendFailed.tsx'
+import { research } from './queries.ts'
+
+const FORMATS = ['csv', 'json'] as const
+
+/** The answers that voters gave to research, as far as enough have come together. */
+export function ResearchExport({ application: { id, url } }: { readonly application: Application }) {
+  const { t } = useTranslation('applications')
+  const exporting = useMutation({
+    mutationFn: (format: (typeof FORMATS)[number]) => research(id, format),
+    onSuccess: (file, format) => download(file, `${url}-research.${format}`),
+  })
+  return (
+    <Section title={t('research.title')} hint={t('research.text')}>
+      <SendFailed error={exporting.error} />
+      <Group>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.isPending && exporting.variables === format}
+            onClick={() => exporting.mutate(format)}
+          >
+            {t('research.action', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </Group>
+    </Section>
+  )
+}
