@@ -18,7 +18,7 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
   const ranking = await voter.ranking()
   for (const [index, { figure }] of ranking.entries()) {
     await page.locator('a.result').nth(index).click()
-    const table = page.getByRole('table').filter({ hasText: voter.t.entity.sumTotal })
+    const table = page.getByRole('region', { name: voter.t.entity.sumTitle }).getByRole('table')
     await expect(table).toBeVisible()
     const rows = await table
       .locator('tbody tr:not(.uncounted)')

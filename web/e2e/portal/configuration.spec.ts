@@ -239,9 +239,11 @@ test('a kiosk forgets who has gone, and leads nobody away', async ({ page, porta
   await begin(page, domain, '?kiosk=1')
   await page.getByRole('group').getByRole('button').first().click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
-  await page.clock.runFor(15_000)
+  // What watches is loaded after what is looked at.
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(31_000)
   await expect(page.getByRole('alert').filter({ hasText: extras.kiosk.idle })).toBeVisible()
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(25_000)
   await expect(page.getByRole('link', { name: 'Los geht’s' })).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)).toBeNull()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alle Wahlhilfen' }).focus()
