@@ -22,6 +22,8 @@ export function usePath(): string {
   useEffect(() => {
     const follow = () => startTransition(() => setPath(location.pathname))
     listeners.add(follow)
+    // Somebody may have followed a link since the page was drawn: what the server wrote can be pressed at once.
+    follow()
     return () => {
       listeners.delete(follow)
     }

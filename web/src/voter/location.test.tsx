@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, test } from 'vitest'
+import { goTo, usePath } from './location.ts'
+
+function Path() {
+  const path = usePath()
+  // Before the page listens for moves: where the reader pressed a link that the server had written.
+  useLayoutEffect(() => {
+    if (location.pathname !== '/theses/1') goTo('/theses/1')
+  }, [])
+  return <p>{path}</p>
+}
+
+test('whoever follows a link while the app is still starting gets there', async () => {
+  render(<Path />)
+  expect(await screen.findByText('/theses/1')).toBeVisible()
+})
