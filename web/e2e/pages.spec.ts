@@ -35,7 +35,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
 ]
 
 for (const { name, visit } of PAGES) {
-  test(`the page "${name}" is accessible and fits the window, in both languages, light and dark`, async ({
+  test(`the page "${name}" is accessible and fits the window, in both languages, light, dark and right to left`, async ({
     page,
     voter,
   }, info) => {
@@ -58,7 +58,41 @@ for (const { name, visit } of PAGES) {
         expect.soft(await overflowOf(page), picture).toBeLessThanOrEqual(0)
       }
     }
+    expect.soft(await unreachable(page), 'cannot be reached, or not be seen, by keyboard').toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    expect.soft(await overflowOf(page), 'right to left').toBeLessThanOrEqual(0)
   })
+}
+
+/** What somebody who presses Tab does not come to, or does not see that they are there. */
+async function unreachable(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const parts = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
+    const all = [...document.querySelectorAll<HTMLElement>(parts)].filter(
+      (part) => part.tabIndex >= 0 && part.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const part of all) part.dataset.waits = ''
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.addEventListener('focusin', ({ target }) => {
+      const part = target as HTMLElement
+      const { outlineStyle, boxShadow } = getComputedStyle(part)
+      const ring = part.closest('label') ?? part.parentElement
+      const isSeen =
+        outlineStyle !== 'none' || boxShadow !== 'none' || (ring && getComputedStyle(ring).outlineStyle !== 'none')
+      if (isSeen) delete part.dataset.waits
+    })
+    return all.length
+  })
+  for (let pressed = 0; pressed < count + 2; pressed++) await page.keyboard.press('Tab')
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-waits]')]
+      // Of several that are one choice, the keyboard comes to the chosen one.
+      .filter((part) => !(part instanceof HTMLInputElement && part.type === 'radio'))
+      .map((part) => part.outerHTML.slice(0, 160)),
+  )
 }
 
 test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
