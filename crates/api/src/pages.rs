@@ -66,6 +66,28 @@ struct Shell {
     revision: i64,
     language: Option<Language>,
     step: Step,
+    visit: Visit,
+}
+
+/// Where an instance is used, which its links go on saying.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Visit {
+    /// On a device in a public place.
+    is_kiosk: bool,
+    /// In a frame of another website.
+    is_embedded: bool,
+}
+
+impl Visit {
+    /// As in an address.
+    fn query(self) -> &'static str {
+        match (self.is_kiosk, self.is_embedded) {
+            (true, true) => "kiosk=1&embed=1",
+            (true, false) => "kiosk=1",
+            (false, true) => "embed=1",
+            (false, false) => "",
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,12 +103,18 @@ pub(crate) struct Wanted {
     lang: String,
     /// What a list is searched for.
     pub(crate) search: String,
+    kiosk: Option<String>,
+    embed: Option<String>,
 }
 
 impl Wanted {
     /// The language that the address names; a page does not fail for a tag that is none.
     pub(crate) fn language(&self) -> Option<Language> {
         self.lang.parse().ok()
+    }
+
+    fn visit(&self) -> Visit {
+        Visit { is_kiosk: self.kiosk.is_some(), is_embedded: self.embed.is_some() }
     }
 }
 
@@ -145,7 +173,7 @@ pub(crate) async fn intro(
     Asking(wanted): Asking<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Intro, wanted.language(), &headers).await
+    shell(&api, &domain, Step::Intro, &wanted, &headers).await
 }
 
 /// `/match/{domain}/`: the first screen, whose address has no slash at its end.
@@ -161,7 +189,7 @@ pub(crate) async fn step(
     Asking(wanted): Asking<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    shell(&api, &domain, Step::Other, wanted.language(), &headers).await
+    shell(&api, &domain, Step::Other, &wanted, &headers).await
 }
 
 /// `/assets/themes/{domain}/{name}`: the colours of an instance. The name holds a hash of them; a page from before or
@@ -198,13 +226,13 @@ async fn shell(
     api: &Api,
     domain: &Domain,
     step: Step,
-    language: Option<Language>,
+    wanted: &Wanted,
     headers: &HeaderMap,
 ) -> Result<Response> {
     let edition = api.edition(domain).await?;
     // Only languages that can be chosen make a shell of their own.
-    let language = language.filter(|asked| offered(&edition).contains(&asked.as_str()));
-    api.shell(&edition, domain, step, language, headers)
+    let language = wanted.language().filter(|asked| offered(&edition).contains(&asked.as_str()));
+    api.shell(&edition, domain, step, language, wanted.visit(), headers)
 }
 
 impl Api {
@@ -224,7 +252,7 @@ impl Api {
 
     /// The first screen of an instance, in its default language.
     pub(crate) fn intro(&self, edition: &Edition, domain: &Domain, headers: &HeaderMap) -> Result<Response> {
-        self.shell(edition, domain, Step::Intro, None, headers)
+        self.shell(edition, domain, Step::Intro, None, Visit::default(), headers)
     }
 
     fn shell(
@@ -233,9 +261,11 @@ impl Api {
         domain: &Domain,
         step: Step,
         language: Option<Language>,
+        visit: Visit,
         headers: &HeaderMap,
     ) -> Result<Response> {
-        let key = Shell { application: edition.application, revision: edition.revision, language, step };
+        let key =
+            Shell { application: edition.application, revision: edition.revision, language, step, visit };
         let document = match self.pages.shells.get(&key) {
             Some(document) => document,
             None => {
@@ -285,6 +315,8 @@ impl Api {
                 "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
                 "languages": offered(edition),
                 "chosen": shell.language.is_some(),
+                "kept": shell.visit.query(),
+                "is_embedded": shell.visit.is_embedded,
                 "base": instance_page(domain.as_str()),
                 "head": Head::of_instance(
                     &cover.instance, &cover.theming, shell.language.as_ref(), &self.portal.provider,

@@ -289,3 +289,21 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
     let missing = town.portal.ask("/match/cluster/nirgendwo").await;
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn who_comes_to_a_kiosk_or_a_frame_stays_there_though_no_script_has_run() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let page = async |query: &str| {
+        let page = portal.ask(&format!("/match/kleinstadt{query}")).await.text().await.unwrap();
+        page.replace("&#x2f;", "/")
+    };
+    let kiosk = page("?lang=en&kiosk=1").await;
+    assert!(kiosk.contains("href=\"/match/kleinstadt/theses/1?lang=en&amp;kiosk=1\""), "{kiosk}");
+    let framed = page("?embed=1").await;
+    assert!(framed.contains("href=\"/match/kleinstadt/theses/1?embed=1\""), "{framed}");
+    assert!(framed.contains("<body class=\"ballot embedded\">"), "{framed}");
+    let plain = page("").await;
+    assert!(
+        plain.contains("href=\"/match/kleinstadt/theses/1\"") && plain.contains("<body class=\"ballot\">")
+    );
+}
