@@ -15,6 +15,29 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   )
 }
 
+interface ChoiceProps {
+  readonly label: string
+  /** What it is called to choose nothing. */
+  readonly all: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string | null | undefined
+  readonly onChoose: (value: string) => void
+}
+
+/** One of several, or all. */
+export function ChoiceField({ label, all, choices, value, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      flex={1}
+      miw="min(100%, 12rem)"
+      value={value ?? ''}
+      data={[{ value: '', label: all }, ...choices]}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}
+
 interface OrderProps {
   /** Columns with what they are called. */
   readonly columns: readonly { readonly column: string; readonly label: string }[]

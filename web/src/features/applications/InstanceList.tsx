@@ -1,7 +1,7 @@
-import { NativeSelect, Stack, VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { ChoiceField, FilterBar, OrderField } from '../../ui/FilterBar.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
@@ -53,13 +53,12 @@ function Filters() {
         value={view.q}
         onSettled={(q) => go({ q }, { replace: true })}
       />
-      <NativeSelect
+      <ChoiceField
         label={t('column.status')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={view.status ?? ''}
-        data={[{ value: '', label: t('list.all') }, ...statuses]}
-        onChange={(event) => go({ status: event.currentTarget.value })}
+        all={t('list.all')}
+        choices={statuses}
+        value={view.status}
+        onChoose={(status) => go({ status })}
       />
       <OrderField
         columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}

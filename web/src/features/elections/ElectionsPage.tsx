@@ -1,11 +1,11 @@
-import { Group, NativeSelect, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { elections } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
-import { FilterBar, OrderField } from '../../ui/FilterBar.tsx'
+import { ChoiceField, FilterBar, OrderField } from '../../ui/FilterBar.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -75,13 +75,12 @@ function Filters() {
         value={view.q}
         onSettled={(q) => go({ q }, { replace: true })}
       />
-      <NativeSelect
+      <ChoiceField
         label={t('column.status')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={view.status ?? ''}
-        data={[{ value: '', label: t('list.all') }, ...STATUSES.map((value) => ({ value, label: wordFor(value) }))]}
-        onChange={(event) => go({ status: event.currentTarget.value })}
+        all={t('list.all')}
+        choices={STATUSES.map((value) => ({ value, label: wordFor(value) }))}
+        value={view.status}
+        onChoose={(status) => go({ status })}
       />
       <OrderField
         columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
