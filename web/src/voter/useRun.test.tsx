@@ -57,6 +57,22 @@ describe('two windows', () => {
   })
 })
 
+test('a disk that fills up on the way costs no answer', () => {
+  const one = openWindow()
+  one.answer(11, 4)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  one.answer(12, 0)
+  one.answer(13, 2)
+  hear()
+  expect(one.answers()).toEqual({ 11: 4, 12: 0, 13: 2 })
+  expect(kept()).toEqual({ 11: 4 })
+  one.forget()
+  expect(one.answers()).toEqual({})
+  expect(kept()).toBeNull()
+})
+
 describe('a run that was kept', () => {
   const run = { ...newRun(), answers: { 11: 4, 12: null }, doubled: [11], completion: { answered: 1, top: [] } }
   const text = (changes: object) => JSON.stringify({ version: 1, run: { ...run, ...changes } })

@@ -31,21 +31,22 @@ export function useRun(
 
 /**
  * A run that several windows may have open: each change is made to the run as it is kept, and each window shows what
- * another one made of it. Where the browser keeps nothing, each window has its own.
+ * another one made of it. Where the browser keeps nothing, or nothing more, each window has its own.
  */
 function useKeptRun(key: string, choices: Choices, percentageB: number): [Run, Dispatch<SetStateAction<Run>>] {
-  const [run, show] = useState(() => readRun(recall(key), choices, percentageB))
+  const [found] = useState(() => recall(key))
+  const [run, show] = useState(() => readRun(found, choices, percentageB))
   const shown = useRef(run)
-  const wasKept = useRef(isWorthKeeping(run))
+  const left = useRef(found)
 
   const change = useCallback(
     (next: SetStateAction<Run>) => {
       const text = recall(key)
-      // What was kept and is no longer, another window has forgotten.
-      const before = text === null && !wasKept.current ? shown.current : readRun(text, choices, percentageB)
+      // Where no other window has written since, what is shown goes on: a full disk may have kept less of it.
+      const before = text === left.current ? shown.current : readRun(text, choices, percentageB)
       const run = typeof next === 'function' ? next(before) : next
       remember(key, isWorthKeeping(run) ? JSON.stringify({ version: VERSION, run }) : null)
-      wasKept.current = recall(key) !== null
+      left.current = recall(key)
       shown.current = run
       show(run)
     },
