@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { election } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import type { Ad, Survey } from '../core/snapshot.ts'
+import comparing from '../i18n/voter/comparing.de.json'
 import { newRun, type Run } from './run.ts'
 import { isAsked } from './steps.ts'
 import type { Voter } from './Voter.tsx'
@@ -18,6 +19,8 @@ const SURVEY: Survey = {
   yes: 'Gern',
   no: 'Lieber nicht',
 }
+/** Asks before the first thesis, without words or a link of its own. */
+const NAMELESS: Survey = { ...SURVEY, min_theses: 0, endpoint: null, title: '', yes: '', no: '' }
 const AD: Ad = {
   title: 'Hinterwälder Bote',
   description: 'Die Zeitung für den Wald.',
@@ -33,7 +36,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dealt = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.dealt
 
 test('the pre-survey comes before the first thesis and is asked once, also of whoever reloads the page', async () => {
-  const snapshot = election({ presurvey: SURVEY })
+  const snapshot = election({ presurvey: { ...SURVEY, min_theses: 0 } })
   const { unmount } = showApp('theses/1', null, snapshot)
   expect(await card('Wie war es?')).toBeVisible()
   expect(screen.getByText('Umfrage')).toBeVisible()
@@ -47,7 +50,7 @@ test('the pre-survey comes before the first thesis and is asked once, also of wh
 })
 
 test('whoever says yes follows a link to another window, and the theses go on here', async () => {
-  showApp('theses/1', null, election({ presurvey: SURVEY }))
+  showApp('theses/1', null, election({ presurvey: { ...SURVEY, min_theses: 0 } }))
   const link = await screen.findByRole('link', { name: /^Gern/ })
   expect(link).toHaveAttribute('href', 'https://survey.example/1')
   expect(link).toHaveAttribute('target', '_blank')
@@ -56,6 +59,15 @@ test('whoever says yes follows a link to another window, and the theses go on he
   await userEvent.click(link)
   expect(await thesis()).toBeVisible()
   expect(dealt()).toEqual(['presurvey'])
+})
+
+test('a pre-survey that waits for answers comes after as many, and before the survey', async () => {
+  const presurvey = { ...SURVEY, title: 'Wie geht es bisher?', min_theses: 1 }
+  showApp('theses/1', {}, election({ presurvey, survey: { ...SURVEY, min_theses: 1 } }))
+  await press('Stimme voll zu')
+  expect(await card('Wie geht es bisher?')).toBeVisible()
+  await press('Lieber nicht')
+  expect(await card('Wie war es?')).toBeVisible()
 })
 
 test('an advertisement is called one, and stands among the theses from the middle on', async () => {
@@ -83,15 +95,21 @@ test('the survey comes after as many answers as it asks for, and not with the an
 })
 
 test('whoever has not met the survey yet finds it below the results, once', async () => {
-  showApp('results', { 11: 4 }, election({ survey: { ...SURVEY, min_theses: 9 } }))
+  showApp('results', { 11: 4, 12: 0 }, election({ survey: SURVEY }))
   expect(await screen.findByRole('region', { name: 'Wie war es?' })).toBeVisible()
   await press('Lieber nicht')
   expect(screen.queryByRole('region', { name: 'Wie war es?' })).toBeNull()
   expect(dealt()).toEqual(['survey'])
 })
 
+test('whoever has given fewer answers than the survey asks for is not asked below the results either', async () => {
+  showApp('results', { 11: 4 }, election({ survey: SURVEY }))
+  expect(await screen.findByRole('navigation', { name: comparing.further })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Wie war es?' })).toBeNull()
+})
+
 test('without words of the instance the card has words of its own; without a link there is nothing to say yes to', async () => {
-  showApp('theses/1', null, election({ presurvey: { ...SURVEY, endpoint: null, title: '', yes: '', no: '' } }))
+  showApp('theses/1', null, election({ presurvey: NAMELESS }))
   expect(await card('Haben Sie vorher kurz Zeit?')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Ja/ })).toBeNull()
   await press('Weiter')
@@ -100,7 +118,7 @@ test('without words of the instance the card has words of its own; without a lin
 
 test('one voter in three is asked, the same one each time', () => {
   const snapshot = election({ survey: { ...SURVEY, frequency: 3 } })
-  const isAskedOf = (run: Run) => isAsked('survey', { snapshot, run } as Voter)
+  const isAskedOf = (run: Run) => isAsked('survey', { answered: 2, snapshot, run } as Voter)
   const runs = Array.from({ length: 3000 }, () => newRun())
   const asked = runs.filter(isAskedOf)
   expect(asked.length).toBeGreaterThan(800)

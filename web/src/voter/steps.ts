@@ -1,5 +1,5 @@
 import { isDrawn } from '../core/lots.ts'
-import { type CardName, isBlank } from './run.ts'
+import type { CardName } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
 /** Address of the step after a thesis: the next one; after the last the weights, where there are any to give, else the results. */
@@ -26,10 +26,12 @@ export function firstOpen({ run, theses }: Voter): number {
 /** The cards that may come between the theses, each a draw of its own. */
 const CARDS: readonly CardName[] = ['presurvey', 'ads', 'survey']
 
-/** Whether a card is among what this voter is asked, and still unanswered. */
-export function isAsked(card: CardName, { run, snapshot }: Voter): boolean {
+/** Whether a card is among what this voter is asked, after as many answers, and still unanswered. */
+export function isAsked(card: CardName, { answered, run, snapshot }: Voter): boolean {
   const about = snapshot[card]
-  return about !== null && !run.dealt.includes(card) && isDrawn(run.seed, CARDS.indexOf(card), about.frequency)
+  if (about === null || run.dealt.includes(card)) return false
+  if ('min_theses' in about && answered < about.min_theses) return false
+  return isDrawn(run.seed, CARDS.indexOf(card), about.frequency)
 }
 
 /**
@@ -37,13 +39,9 @@ export function isAsked(card: CardName, { run, snapshot }: Voter): boolean {
  * it up and nobody meets it on the way back.
  */
 export function cardBefore(number: number, voter: Voter): CardName | undefined {
-  const { answered, run, snapshot, theses } = voter
+  const { run, theses } = voter
   const thesis = theses[number - 1]
   if (!thesis || run.answers[thesis.id] !== undefined) return undefined
-  const isDue: Record<CardName, boolean> = {
-    presurvey: isBlank(run),
-    ads: number > 1 && number > theses.length / 2,
-    survey: answered >= (snapshot.survey?.min_theses ?? 0),
-  }
-  return CARDS.find((card) => isDue[card] && isAsked(card, voter))
+  const isLate = number > 1 && number > theses.length / 2
+  return CARDS.find((card) => (card !== 'ads' || isLate) && isAsked(card, voter))
 }
