@@ -81,9 +81,8 @@ impl Api {
                 "assets": { "style": entry.styles.first() },
             }),
         )?;
-        let mut response = crate::pages::with_policy(Html(html).into_response(), &[])?;
         let policy = crate::headers::mail_page_policy();
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        let mut response = crate::pages::with_policy(Html(html).into_response(), policy);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         Ok(response)
     }

@@ -3,8 +3,11 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header, header::InvalidHeaderValue},
     response::Response,
 };
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
 
-/// The voter app: nothing inline, no other host. The only form is the search for an instance. `blob:` pictures are results drawn for sharing.
+/// The voter app: nothing inline but the style sheet that a page names by its hash, no other host. The only form is the
+/// search for an instance. `blob:` pictures are results drawn for sharing.
 const VOTER: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
@@ -41,17 +44,27 @@ const FIXED: [(HeaderName, HeaderValue); 5] = [
 pub(crate) const FOR_OTHER_SITES: [(HeaderName, HeaderValue); 1] =
     [(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin"))];
 
-/// The policy of the voter app's pages: in a frame only on pages of these origins.
+/// The policy of the voter app's pages that carry no style sheet and stand in no frame.
+pub(crate) fn voter_policy() -> HeaderValue {
+    HeaderValue::from_static(VOTER)
+}
+
+/// The policy of an instance's pages: with this style sheet written into them, and in a frame only on pages of these
+/// origins.
 ///
 /// # Errors
 /// When an origin is none that a header can carry.
-pub(crate) fn voter_policy(embed_origins: &[String]) -> Result<HeaderValue, InvalidHeaderValue> {
-    if embed_origins.is_empty() {
-        return Ok(HeaderValue::from_static(VOTER));
+pub(crate) fn instance_policy(
+    style: &str,
+    embed_origins: &[String],
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(style));
+    let mut policy = VOTER.replace("style-src 'self'", &format!("style-src 'self' 'sha256-{hash}'"));
+    if !embed_origins.is_empty() {
+        policy =
+            policy.replace("frame-ancestors 'none'", &format!("frame-ancestors {}", embed_origins.join(" ")));
     }
-    HeaderValue::try_from(
-        VOTER.replace("frame-ancestors 'none'", &format!("frame-ancestors {}", embed_origins.join(" "))),
-    )
+    HeaderValue::try_from(policy)
 }
 
 /// The policy of the portal's page, whose style sheets made by script carry this word.

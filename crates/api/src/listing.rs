@@ -3,6 +3,7 @@ use crate::{
     Api,
     document::{Keep, answer},
     head::{Head, OWN},
+    headers::voter_policy,
     language::Speech,
     pages::{VOTER, Wanted, with_policy},
     path::{Asking, At},
@@ -113,7 +114,7 @@ impl List<'_> {
         response
             .headers_mut()
             .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
-        with_policy(response, &[])
+        Ok(with_policy(response, voter_policy()))
     }
 }
 

@@ -1,10 +1,10 @@
 //! The pages that the server writes: their templates and texts, and the shell of the voter app with its first screen.
 use crate::{
     Api,
-    assets::NotBuilt,
+    assets::{Entry, NotBuilt},
     document::{Keep, answer},
     head::{Head, OWN, instance_page},
-    headers::{FOR_OTHER_SITES, voter_policy},
+    headers::{FOR_OTHER_SITES, instance_policy, voter_policy},
     language::Speech,
     path::{Asking, At},
     problem::{Problem, Result, Thing},
@@ -13,13 +13,13 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, Method, Uri, header},
+    http::{HeaderMap, HeaderValue, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::{applications::Domain, ids::ApplicationId, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::{
-    documents::{Document, Effort},
+    documents::{Coding, Document, Effort},
     editions::Edition,
 };
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,14 @@ const KEEP_AT_MOST: u64 = 512;
 pub struct Pages {
     templates: Environment<'static>,
     words: Words,
-    shells: moka::sync::Cache<Shell, Document>,
+    shells: moka::sync::Cache<Shell, Written>,
+}
+
+/// A page that was written, and the policy that goes with what stands in it.
+#[derive(Clone)]
+struct Written {
+    document: Document,
+    policy: HeaderValue,
 }
 
 /// A template or dictionary of the program itself that cannot be read.
@@ -192,23 +199,6 @@ pub(crate) async fn step(
     shell(&api, &domain, Step::Other, &wanted, &headers).await
 }
 
-/// `/assets/themes/{domain}/{name}`: the colours of an instance. The name holds a hash of them; a page from before or
-/// after a change, for which it is another one, gets those of now, but must not keep them.
-pub(crate) async fn theme(
-    State(api): State<Api>,
-    At((domain, name)): At<(Domain, String)>,
-    headers: HeaderMap,
-) -> Result<Response> {
-    let edition = api.edition(&domain).await?;
-    let theme = api.theme(&edition)?.ok_or(Problem::NotFound(Thing::Address))?;
-    let keep = if name == theme_name(&theme) { Keep::Forever } else { Keep::Revalidate };
-    answer(&theme, &headers, keep)
-}
-
-fn theme_name(theme: &Document) -> String {
-    format!("{}.css", &theme.hash()[..16])
-}
-
 /// `/assets/…` and files at the root: the front end.
 pub(crate) async fn file(
     State(api): State<Api>,
@@ -243,7 +233,7 @@ impl Api {
         // A name below assets/ holds a hash of its content.
         let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Revalidate };
         // The policy of a service worker is that of its own file, and it must be allowed to fetch.
-        let mut response = with_policy(answer(file, headers, keep)?, &[])?;
+        let mut response = with_policy(answer(file, headers, keep)?, voter_policy());
         if path == EMBEDDING {
             response.headers_mut().extend(FOR_OTHER_SITES);
         }
@@ -266,15 +256,15 @@ impl Api {
     ) -> Result<Response> {
         let key =
             Shell { application: edition.application, revision: edition.revision, language, step, visit };
-        let document = match self.pages.shells.get(&key) {
-            Some(document) => document,
+        let written = match self.pages.shells.get(&key) {
+            Some(written) => written,
             None => {
-                let document = self.write_shell(edition, domain, &key)?;
-                self.pages.shells.insert(key, document.clone());
-                document
+                let written = self.write_shell(edition, domain, &key)?;
+                self.pages.shells.insert(key, written.clone());
+                written
             }
         };
-        with_policy(answer(&document, headers, Keep::Revalidate)?, &edition.configuration.embed_origins)
+        Ok(with_policy(answer(&written.document, headers, Keep::Revalidate)?, written.policy))
     }
 
     /// The page that tells a person what went wrong; nothing when even that cannot be written.
@@ -291,11 +281,11 @@ impl Api {
                 "assets": { "style": style },
             }),
         );
-        let page = with_policy((status, Html(html.ok()?)).into_response(), &[]).ok()?;
+        let page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
         Some(([(header::CACHE_CONTROL, "no-store")], page).into_response())
     }
 
-    fn write_shell(&self, edition: &Edition, domain: &Domain, shell: &Shell) -> Result<Document> {
+    fn write_shell(&self, edition: &Edition, domain: &Domain, shell: &Shell) -> Result<Written> {
         let snapshot_language = edition.nearest(shell.language.as_ref());
         let cover = edition.covers.get(snapshot_language).ok_or(Problem::NotFound(Thing::Language))?;
         let asked_for = shell.language.as_ref().unwrap_or(&edition.default_language);
@@ -306,7 +296,7 @@ impl Api {
             .iter()
             .map(|(language, document)| (language, address(document.hash())))
             .collect();
-        let theme = self.theme(edition)?;
+        let style = self.style(&entry, edition)?;
         let html = self.pages.write(
             "voter.html",
             &json!({
@@ -330,21 +320,26 @@ impl Api {
                 "theses": cover.theses,
                 "snapshot": snapshots.get(snapshot_language),
                 "snapshots": snapshots,
-                "assets": {
-                    "script": entry.script, "style": entry.styles.first(), "texts": self.texts(language)?,
-                },
-                "theme": theme.map(|theme| format!("/assets/themes/{domain}/{}", theme_name(&theme))),
+                "assets": { "script": entry.script, "texts": self.texts(language)? },
+                "style": style,
             }),
         )?;
-        Ok(Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?)
+        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
+        let policy = instance_policy(&style, &edition.configuration.embed_origins);
+        Ok(Written { document, policy: policy.map_err(Problem::internal)? })
     }
 
-    /// The style sheet of an instance, if it has a colour of its own.
-    fn theme(&self, edition: &Edition) -> Result<Option<Document>> {
-        let primary = edition.configuration.theming.primary.as_deref();
-        let Some(colours) = primary.and_then(Colours::of) else { return Ok(None) };
-        let css = self.pages.write("theme.css", &colours)?;
-        Ok(Some(Document::new("text/css; charset=utf-8", css.as_bytes(), Effort::Passing)?))
+    /// The style sheet of an instance's pages, its colours at the end. It is written into them: on a poor connection a
+    /// page that must ask for it first shows nothing for a second more.
+    fn style(&self, entry: &Entry, edition: &Edition) -> Result<String> {
+        let mut style = String::new();
+        for address in &entry.styles {
+            let file = self.assets.file(address.trim_start_matches('/'));
+            let bytes = file.ok_or_else(|| NotBuilt(address.clone()))?.bytes(Coding::Identity)?;
+            style.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        style.push_str(&self.pages.write("theme.css", &Colours::of(&edition.configuration.theming))?);
+        Ok(style)
     }
 
     /// The address of the voter app's texts in a language.
@@ -365,10 +360,9 @@ fn offered(edition: &Edition) -> Vec<&str> {
     tags
 }
 
-pub(crate) fn with_policy(mut response: Response, embed_origins: &[String]) -> Result<Response> {
-    let policy = voter_policy(embed_origins).map_err(Problem::internal)?;
+pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Response {
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
-    Ok(response)
+    response
 }
 
 impl From<NotBuilt> for Problem {

@@ -89,7 +89,6 @@ fn browser() -> Router<Api> {
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::one))
         .route("/demo/mails/{id}/html", get(demo_mails::html))
-        .route("/assets/themes/{domain}/{name}", get(pages::theme))
         // The front end: `/assets/…`, and files that must stand at the root, like the service worker.
         .fallback(pages::file)
 }

@@ -1,5 +1,8 @@
 //! The colours of an instance, made readable: contrast as in WCAG 2.2.
-use elections::colours::{Colour, SEEN};
+use elections::{
+    colours::{Colour, SEEN},
+    configuration::Theming,
+};
 use serde::Serialize;
 
 /// The background of a dark page; web/src/ballot/ballot.css has the same.
@@ -10,18 +13,31 @@ const STEP: f64 = 0.08;
 /// What the style sheet of an instance needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Colours {
-    primary: Colour,
-    ink: Colour,
-    primary_dark: Colour,
-    ink_dark: Colour,
+    accent: Option<Accent>,
+    band: Option<Colour>,
 }
 
 impl Colours {
-    /// The colours that follow from an instance's accent colour, `#rrggbb`; none from anything else.
-    pub(crate) fn of(primary: &str) -> Option<Colours> {
-        let colour = Colour::parse(primary)?;
+    /// The colours that follow from those that an instance chose. What is no `#rrggbb` is no choice.
+    pub(crate) fn of(theming: &Theming) -> Colours {
+        let colour = |text: &Option<String>| text.as_deref().and_then(Colour::parse);
+        Colours { accent: colour(&theming.primary).map(Accent::of), band: colour(&theming.secondary) }
+    }
+}
+
+/// The main colour on a light and on a dark page, and what is written on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Accent {
+    colour: Colour,
+    ink: Colour,
+    dark: Colour,
+    ink_dark: Colour,
+}
+
+impl Accent {
+    fn of(colour: Colour) -> Accent {
         let dark = lightened_until_seen_on(DARK_PAGE, colour);
-        Some(Colours { primary: colour, ink: colour.ink(), primary_dark: dark, ink_dark: dark.ink() })
+        Accent { colour, ink: colour.ink(), dark, ink_dark: dark.ink() }
     }
 }
 
@@ -49,19 +65,30 @@ mod tests {
         }
     }
 
+    fn chosen(primary: &str, secondary: Option<&str>) -> Colours {
+        let [primary, secondary] = [Some(primary), secondary].map(|colour| colour.map(str::to_owned));
+        Colours::of(&Theming { primary, secondary, logo: None })
+    }
+
     #[test]
     fn a_dark_accent_is_lightened_on_a_dark_page_and_a_light_one_stays() {
-        let navy = Colours::of("#1f3a68").unwrap();
-        assert!(navy.primary_dark.contrast(DARK_PAGE) >= SEEN);
-        let yellow = Colours::of("#ffd400").unwrap();
-        assert_eq!(yellow.primary_dark, yellow.primary);
+        let navy = chosen("#1f3a68", None).accent.unwrap();
+        assert!(navy.dark.contrast(DARK_PAGE) >= SEEN);
+        let yellow = chosen("#ffd400", None).accent.unwrap();
+        assert_eq!(yellow.dark, yellow.colour);
         assert_eq!(yellow.ink, Colour::BLACK);
+    }
+
+    #[test]
+    fn the_second_colour_is_taken_as_it_is_and_alone_too() {
+        let colours = chosen("", Some("#c8102e"));
+        assert_eq!(colours, Colours { accent: None, band: Colour::parse("#c8102e") });
     }
 
     #[test]
     fn what_is_no_colour_gives_no_colours() {
         for text in ["", "red", "#12345", "#gggggg", "#12345é"] {
-            assert_eq!(Colours::of(text), None, "{text}");
+            assert_eq!(chosen(text, Some(text)), Colours { accent: None, band: None }, "{text}");
         }
     }
 }

@@ -52,7 +52,9 @@ function NextStep() {
         {isNew ? t.intro.start : open < 0 ? t.intro.toResults : say(t.intro.resume, { n: open + 1 })}
       </a>
       {isNew ? (
-        <span className="aside">{say(t.intro.duration, { n, minutes: Math.ceil(n / THESES_A_MINUTE) })}</span>
+        <span className="aside">
+          {say(t.intro.theses, { n })}, {say(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
+        </span>
       ) : (
         <button type="button" className="button plain" onClick={forget}>
           {t.forget.button}

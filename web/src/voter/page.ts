@@ -9,8 +9,6 @@ export interface PageData {
   readonly snapshot: string
   /** Addresses of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
-  /** Address of the instance's style sheet; empty where it has none. */
-  readonly theme: string
 }
 
 /**
@@ -18,8 +16,8 @@ export interface PageData {
  * written in another.
  */
 export function readPage({ dataset }: HTMLElement, search: string): PageData {
-  const { domain = '', base = '', snapshot = '', theme = '' } = dataset
+  const { domain = '', base = '', snapshot = '' } = dataset
   const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
   const language = new URLSearchParams(search).get('lang') ?? dataset.language ?? 'de'
-  return { domain, base, language, snapshot: snapshots[language] ?? snapshot, snapshots, theme }
+  return { domain, base, language, snapshot: snapshots[language] ?? snapshot, snapshots }
 }

@@ -2,9 +2,11 @@ use crate::{
     people::with_mail,
     portal::{PROGRAM, import, small_town, with, with_demo},
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use testing::{databases::Engine, served::Served};
 
 #[tokio::test]
@@ -40,24 +42,20 @@ async fn a_text_cannot_break_out_of_the_page() {
     assert!(!page.contains("<script>alert"));
 }
 
+/// A poor connection takes a second for each file that a page must ask for before it shows anything.
 #[tokio::test]
-async fn an_instances_colours_are_a_style_sheet_of_its_own() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let page = portal.ask("/match/kleinstadt").await.text().await.unwrap();
-    let page = page.replace("&#x2f;", "/");
-    let at = page.find("/assets/themes/").unwrap();
-    let address = page[at..].split('"').next().unwrap();
-    let sheet = portal.ask(address).await;
-    assert_eq!(sheet.headers()["content-type"], "text/css; charset=utf-8");
-    assert!(sheet.headers()["cache-control"].to_str().unwrap().contains("immutable"));
-    assert!(sheet.text().await.unwrap().contains("--accent: #1f3a68"));
-
-    let other = portal.ask("/assets/themes/kleinstadt/0000000000000000.css").await;
-    assert_eq!(
-        other.headers()["cache-control"],
-        "public, no-cache",
-        "the colours of now under another name are not kept"
-    );
+async fn a_page_brings_its_looks_along_in_the_instances_colours() {
+    let mut town = small_town();
+    town["configuration"]["theming"]["secondary"] = "#c8102e".into();
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let answer = portal.ask("/match/kleinstadt").await;
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    let page = answer.text().await.unwrap();
+    let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
+    assert!(style.contains("--accent: #1f3a68") && style.contains("--band: 3px solid #c8102e"));
+    assert!(!page.contains("rel=\"stylesheet\""));
+    let hash = BASE64_STANDARD.encode(Sha256::digest(style));
+    assert!(policy.contains(&format!("style-src 'self' 'sha256-{hash}';")), "{policy}");
 }
 
 #[tokio::test]

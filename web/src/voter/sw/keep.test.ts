@@ -24,7 +24,6 @@ const request: KeepRequest = {
   base: '/match/hinterwald',
   snapshot: '/api/v1/public/snapshots/one',
   snapshots: { de: '/api/v1/public/snapshots/one', en: '/api/v1/public/snapshots/two' },
-  theme: '/assets/themes/hinterwald/1.css',
 }
 
 beforeEach(() => {
@@ -45,7 +44,6 @@ test('the page, the snapshots and every explanation are kept, in every language'
       '/match/hinterwald?lang=de',
       '/match/hinterwald?lang=en',
       ...Object.values(request.snapshots),
-      request.theme,
       ...explanations('de'),
       ...explanations('en'),
     ].sort(),
@@ -55,13 +53,13 @@ test('the page, the snapshots and every explanation are kept, in every language'
 test('a connection that is to be spared is asked for the least', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await keep(request)
-  expect([...cache.kept.keys()]).toEqual([request.snapshot, request.theme])
+  expect([...cache.kept.keys()]).toEqual([request.snapshot])
 })
 
 test('a new snapshot takes the place of all that was kept beside the old one, but for the page', async () => {
   await keep(request)
   snapshot = election()
-  await keep({ ...request, snapshot: '/api/v1/public/snapshots/three', snapshots: {}, theme: '' })
+  await keep({ ...request, snapshot: '/api/v1/public/snapshots/three', snapshots: {} })
   const kept = [...cache.kept.keys()]
   expect(kept).toContain('/match/hinterwald')
   expect(kept).toContain('/api/v1/public/snapshots/three')
@@ -69,7 +67,7 @@ test('a new snapshot takes the place of all that was kept beside the old one, bu
 })
 
 test('what cannot be had does not keep the rest from being kept', async () => {
-  await keep({ ...request, theme: '/assets/themes/missing.css' })
+  await keep({ ...request, snapshots: { ...request.snapshots, fr: '/api/v1/public/snapshots/missing' } })
   expect(cache.kept.has('/match/hinterwald')).toBe(true)
 })
 

@@ -9,12 +9,12 @@ import type { KeepRequest } from './request.ts'
  */
 const MOST_EXPLANATIONS = 20_000
 
-/** Keeps an instance in every language: its pages and looks, its snapshots, and every explanation. */
-export async function keep({ base, domain, snapshot, snapshots, theme }: KeepRequest): Promise<void> {
+/** Keeps an instance in every language: its pages, its snapshots, and every explanation. */
+export async function keep({ base, domain, snapshot, snapshots }: KeepRequest): Promise<void> {
   const cache = await caches.open(contentCacheOf(domain))
   // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
   if (!(await cache.match(snapshot))) await forgetAllButPages(cache, base)
-  await keepEach(cache, theme ? [snapshot, theme] : [snapshot])
+  await keepEach(cache, [snapshot])
   if (savesData()) return
   const languages = Object.keys(snapshots)
   const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base || '/'}?lang=${language}`)

@@ -7,6 +7,4 @@ export interface KeepRequest {
   readonly snapshot: string
   /** Addresses of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
-  /** Address of the instance's style sheet; empty where it has none. */
-  readonly theme: string
 }
