@@ -67,6 +67,12 @@ test('a field says what it does to voters and what it is without anybody’s doi
   )
 })
 
+test('no number of theses promises a link to the results before there is one', async () => {
+  serveConfiguration({ skipToResults: { enabled: true, minTheses: 0 } })
+  await open('course')
+  expect(await screen.findByText('Der Link erscheint nach der ersten Antwort.')).toBeVisible()
+})
+
 test('of two who save at once, the second learns what the first has changed, and both changes are kept', async () => {
   const { saved, change } = serveConfiguration()
   await open('surveys')
