@@ -304,7 +304,7 @@ impl Api {
                 "language": language,
                 "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
                 "languages": offered(edition),
-                "chosen": shell.language.is_some(),
+                "chosen": shell.language,
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
                 "base": instance_page(domain.as_str()),

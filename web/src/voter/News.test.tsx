@@ -106,7 +106,7 @@ test('a page that has stood open takes the corrected questionnaire when the read
   await comeBackToWindow()
   expect(await notice()).toHaveTextContent(texts.reworded.one)
   expect(screen.getAllByText('Der Bannwald soll nicht wachsen.')).not.toHaveLength(0)
-  expect(server.mock.calls.map(([address]) => address)).toEqual(['/match/hinterwald?lang=de', '/new'])
+  expect(server.mock.calls.map(([address]) => address)).toEqual(['/match/hinterwald', '/new'])
 
   await comeBackToWindow()
   expect(server, 'and it was looked at only just now').toHaveBeenCalledTimes(2)

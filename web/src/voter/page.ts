@@ -3,9 +3,9 @@ export interface PageData {
   readonly domain: string
   /** Address of the intro without a slash at its end; empty where the instance has a host name of its own. */
   readonly base: string
-  /** The language that the address names, else the one in which the server wrote the page. */
+  /** The language that the address names, else the one in which the app itself speaks. */
   readonly language: string
-  /** Address of the snapshot nearest to that language. */
+  /** Address of the snapshot in the language that the address names, else in the instance's own. */
   readonly snapshot: string
   /** Addresses of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
@@ -18,6 +18,7 @@ export interface PageData {
 export function readPage({ dataset }: HTMLElement, search: string): PageData {
   const { domain = '', base = '', snapshot = '' } = dataset
   const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
-  const language = new URLSearchParams(search).get('lang') ?? dataset.language ?? 'de'
-  return { domain, base, language, snapshot: snapshots[language] ?? snapshot, snapshots }
+  const named = new URLSearchParams(search).get('lang')
+  const language = named ?? dataset.language ?? 'de'
+  return { domain, base, language, snapshot: snapshots[named ?? ''] ?? snapshot, snapshots }
 }

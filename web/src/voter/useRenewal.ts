@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { keepForOffline } from './keep.ts'
+import { keptQuery } from './location.ts'
 import { type PageData, readPage } from './page.ts'
 
 /** How long a page counts as fresh. */
@@ -36,8 +37,8 @@ export function useRenewal(page: PageData, onRenew: (snapshot: Snapshot) => void
 }
 
 /** What the server now writes into the page. */
-async function fetchPage({ base, language }: PageData): Promise<PageData> {
-  const answer = await fetchOk(`${base || '/'}?lang=${language}`)
+async function fetchPage({ base }: PageData): Promise<PageData> {
+  const answer = await fetchOk((base || '/') + keptQuery())
   const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')
   if (!root) throw new Error('the page has no root')
   return readPage(root, location.search)

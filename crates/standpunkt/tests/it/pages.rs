@@ -289,6 +289,17 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
 }
 
 #[tokio::test]
+async fn who_reads_in_a_language_that_only_the_instance_speaks_goes_on_in_it() {
+    let mut town = small_town();
+    town["instance"]["languages"] = json!(["de", "en", "fr"]);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let page = portal.ask("/match/kleinstadt?lang=fr").await.text().await.unwrap();
+    let page = page.replace("&#x2f;", "/");
+    assert!(page.contains("href=\"/match/kleinstadt/theses/1?lang=fr\""), "{page}");
+    assert!(page.contains("hreflang=\"fr\" aria-current=\"true\""), "{page}");
+}
+
+#[tokio::test]
 async fn who_comes_to_a_kiosk_or_a_frame_stays_there_though_no_script_has_run() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let page = async |query: &str| {
