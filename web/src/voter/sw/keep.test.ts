@@ -3,21 +3,34 @@ import { election } from '../../../test/election.ts'
 import { keep } from './keep.ts'
 import type { KeepRequest } from './request.ts'
 
+const ORIGIN = 'https://example.org'
+
 /** A cache that holds what it is told to fetch. Every address answers, but those that contain "missing". */
 class FakeCache {
   readonly kept = new Map<string, Response>()
-  match = async (address: string) => this.kept.get(address)?.clone()
-  keys = async () => [...this.kept.keys()].map((address) => new Request(new URL(address, 'https://example.org')))
-  delete = async ({ url }: Request) => this.kept.delete(url.replace('https://example.org', ''))
+  match = async (key: RequestInfo) => this.kept.get(addressOf(key))?.clone()
+  keys = async () => [...this.kept.keys()].map((address) => new Request(ORIGIN + address))
+  delete = async (key: RequestInfo) => this.kept.delete(addressOf(key))
   add = async (address: string) => {
     if (address.includes('missing')) throw new TypeError('no such thing')
-    const body = address.includes('snapshots') ? JSON.stringify(snapshot) : ''
+    const body = address.includes('snapshots') ? JSON.stringify(snapshot) : page
     this.kept.set(address, new Response(body))
   }
 }
 
+const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url.replace(ORIGIN, ''))
+
+/** What the server would answer now. */
 let snapshot = election()
+let page = ''
 let cache = new FakeCache()
+
+/** A page as the server writes it, to which a slash in a value is as dangerous as a quotation mark. */
+const pageOf = (hash: string) =>
+  `<div id="root" data-snapshot="&#x2f;api&#x2f;v1&#x2f;public&#x2f;snapshots&#x2f;${hash}">`
+
+const kept = () => [...cache.kept.keys()]
+const NEW = { snapshot: '/api/v1/public/snapshots/three', snapshots: { de: '/api/v1/public/snapshots/three' } }
 
 const request: KeepRequest = {
   domain: 'hinterwald',
@@ -28,6 +41,7 @@ const request: KeepRequest = {
 
 beforeEach(() => {
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 1 })) })
+  page = pageOf('one')
   cache = new FakeCache()
   vi.stubGlobal('caches', { open: async () => cache })
 })
@@ -38,7 +52,7 @@ test('the page, the snapshots and every explanation are kept, in every language'
     snapshot.theses.map(
       ({ id }) => `/api/v1/public/instances/hinterwald/theses/${id}/explanations?language=${language}`,
     )
-  expect([...cache.kept.keys()].sort()).toEqual(
+  expect(kept().sort()).toEqual(
     [
       '/match/hinterwald',
       '/match/hinterwald?lang=de',
@@ -53,17 +67,29 @@ test('the page, the snapshots and every explanation are kept, in every language'
 test('a connection that is to be spared is asked for the least', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await keep(request)
-  expect([...cache.kept.keys()]).toEqual([request.snapshot])
+  expect(kept()).toEqual([request.snapshot])
 })
 
-test('a new snapshot takes the place of all that was kept beside the old one, but for the page', async () => {
+test('a new snapshot takes the place of all that was kept beside the old one, in every language', async () => {
   await keep(request)
   snapshot = election()
-  await keep({ ...request, snapshot: '/api/v1/public/snapshots/three', snapshots: {} })
-  const kept = [...cache.kept.keys()]
-  expect(kept).toContain('/match/hinterwald')
-  expect(kept).toContain('/api/v1/public/snapshots/three')
-  expect(kept.filter((address) => /one|two|explanations/.test(address))).toEqual([])
+  page = pageOf('three')
+  await keep({ ...request, ...NEW })
+  expect(kept().sort()).toEqual([
+    NEW.snapshot,
+    '/match/hinterwald',
+    '/match/hinterwald?lang=de',
+    '/match/hinterwald?lang=en',
+  ])
+  for (const address of kept().slice(1)) expect(await cache.kept.get(address)?.text()).toBe(page)
+})
+
+test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {
+  await keep(request)
+  cache.kept.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await keep({ ...request, ...NEW })
+  expect(kept()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
 })
 
 test('what cannot be had does not keep the rest from being kept', async () => {
@@ -74,5 +100,5 @@ test('what cannot be had does not keep the rest from being kept', async () => {
 test('the words of a whole country are not kept ahead of time', async () => {
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 10_000 })) })
   await keep(request)
-  expect([...cache.kept.keys()].filter((address) => address.includes('explanations'))).toEqual([])
+  expect(kept().filter((address) => address.includes('explanations'))).toEqual([])
 })

@@ -13,12 +13,12 @@ const MOST_EXPLANATIONS = 20_000
 export async function keep({ base, domain, snapshot, snapshots }: KeepRequest): Promise<void> {
   const cache = await caches.open(contentCacheOf(domain))
   // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
-  if (!(await cache.match(snapshot))) await forgetAllButPages(cache, base)
+  if (!(await cache.match(snapshot))) await forgetAllBut(snapshot, base, cache)
   await keepEach(cache, [snapshot])
   if (savesData()) return
   const languages = Object.keys(snapshots)
-  const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base || '/'}?lang=${language}`)
-  await keepEach(cache, [base || '/', ...pages, ...Object.values(snapshots)])
+  const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base}?lang=${language}`)
+  await keepEach(cache, [base, ...pages, ...Object.values(snapshots)])
   const kept = await cache.match(snapshot)
   if (!kept) return
   const content = (await kept.json()) as Snapshot
@@ -30,9 +30,14 @@ function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
-async function forgetAllButPages(cache: Cache, base: string): Promise<void> {
+/** Forgets what was kept of an instance, but for pages that name this snapshot: the voter has just come by one. */
+async function forgetAllBut(snapshot: string, base: string, cache: Cache): Promise<void> {
+  // The last word alone: in a page, the slashes of an address are escaped.
+  const hash = snapshot.slice(snapshot.lastIndexOf('/') + 1)
   for (const request of await cache.keys()) {
-    if (new URL(request.url).pathname !== (base || '/')) await cache.delete(request)
+    const isPage = new URL(request.url).pathname === base
+    const text = isPage ? await (await cache.match(request))?.text() : ''
+    if (!text?.includes(hash)) await cache.delete(request)
   }
 }
 
