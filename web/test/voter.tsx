@@ -17,7 +17,6 @@ export const PAGE: PageData = {
   language: 'de',
   snapshot: '',
   snapshots: {},
-  theme: '',
 }
 
 /** Where the run of the invented election is kept. */

@@ -6,7 +6,7 @@ import type { PageData } from './page.ts'
  */
 export async function keepForOffline(page: PageData): Promise<void> {
   try {
-    await navigator.serviceWorker.register('/sw.js', { scope: page.base ? '/match/' : '/' })
+    await navigator.serviceWorker.register('/sw.js', { scope: '/match/' })
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage(page)
   } catch {

@@ -1,7 +1,7 @@
 /** What the server wrote into the page about the instance: see crates/api/templates/voter.html. */
 export interface PageData {
   readonly domain: string
-  /** Address of the intro without a slash at its end; empty where the instance has a host name of its own. */
+  /** Address of the intro, without a slash at its end. */
   readonly base: string
   /** The language that the address names, else the one in which the app itself speaks. */
   readonly language: string

@@ -38,7 +38,7 @@ export function useRenewal(page: PageData, onRenew: (snapshot: Snapshot) => void
 
 /** What the server now writes into the page. */
 async function fetchPage({ base }: PageData): Promise<PageData> {
-  const answer = await fetchOk((base || '/') + keptQuery())
+  const answer = await fetchOk(base + keptQuery())
   const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')
   if (!root) throw new Error('the page has no root')
   return readPage(root, location.search)

@@ -36,7 +36,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (run: 
   )
   const fresh = useCallback(() => newRun(ab_test?.percentage_b), [ab_test])
   const standings = useStandings(snapshot, ballot, seed)
-  const href: Voter['href'] = (...words) => ([base, ...words].join('/') || '/') + keptQuery()
+  const href: Voter['href'] = (...words) => [base, ...words].join('/') + keptQuery()
   return {
     snapshot,
     run,

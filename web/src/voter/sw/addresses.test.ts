@@ -9,16 +9,8 @@ test('every page of an instance is kept under its start page, once a language', 
   expect(shellAddressOf(at('/match/hinterwald/results/candidates?search=a'))).toBe('/match/hinterwald')
 })
 
-test('an instance with a host name of its own begins at the root', () => {
-  expect(shellAddressOf(at('/'))).toBe('/')
-  expect(shellAddressOf(at('/theses/7'))).toBe('/')
-  expect(shellAddressOf(at('/results?lang=en'))).toBe('/?lang=en')
-  expect(shellAddressOf(at('/shared'))).toBe('/')
-  expect(shellAddressOf(at('/fairness'))).toBe('/')
-})
-
 test('pages that are not the voter app’s are left alone', () => {
-  for (const address of ['/match', '/portal/dashboard', '/user/login', '/resultsheet']) {
+  for (const address of ['/', '/match', '/portal/dashboard', '/user/login', '/theses/7']) {
     expect(shellAddressOf(at(address)), address).toBeNull()
   }
 })

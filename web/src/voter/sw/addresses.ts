@@ -6,19 +6,12 @@ export function contentCacheOf(domain: string): string {
   return `standpunkt-content-${domain}`
 }
 
-/** First words of the app's own addresses: App.tsx. */
-const STEPS = 'theses|weights|results|models|compare|categories|map|method|share|shared|together|print|fairness'
-
-/** Where an instance's addresses begin. */
-const START = new RegExp(`^/match/[^/]+|^/(?=$|(?:${STEPS})(?:/|$))`)
-
 /**
  * The address under which an instance's page is kept for all its steps, once a language:
- * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. An instance with a host name of its own begins
- * at the root. Null for a page that is not the voter app's.
+ * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. Null for a page that is not the voter app's.
  */
 export function shellAddressOf({ pathname, searchParams }: URL): string | null {
-  const start = START.exec(pathname)?.[0]
+  const start = /^\/match\/[^/]+/.exec(pathname)?.[0]
   const language = searchParams.get('lang')
   if (start === undefined) return null
   return language === null ? start : `${start}?lang=${language}`

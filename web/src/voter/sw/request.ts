@@ -1,7 +1,7 @@
 /** What the page asks its service worker to keep. */
 export interface KeepRequest {
   readonly domain: string
-  /** Address of the intro without a slash at its end; empty where the instance has a host name of its own. */
+  /** Address of the intro, without a slash at its end. */
   readonly base: string
   /** Address of the snapshot that the page shows. */
   readonly snapshot: string
