@@ -34,7 +34,7 @@ describe('the page in the frame', () => {
       },
     )
     vi.spyOn(document.body, 'offsetHeight', 'get').mockReturnValue(812)
-    fitFrame()
+    fitFrame('/match/musterstadt')
     return said
   }
 
@@ -61,6 +61,24 @@ describe('the page in the frame', () => {
     document.querySelector('h1')?.focus()
     expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:page' }, WEBSITE)
   })
+})
+
+test.each([
+  ['https://stiftung.example/', '_blank'],
+  ['/match/cluster/kreis', '_blank'],
+  ['/match/musterstadt/theses/1?embed=1', ''],
+  ['?lang=en&embed=1', ''],
+])('in the frame, the link to %s opens in the window “%s”', (href, target) => {
+  history.replaceState(null, '', '/match/musterstadt')
+  fitFrame('/match/musterstadt')
+  document.body.innerHTML = `<a href="${href}" rel="noopener"><span>Dorthin</span></a><a href="/data.json" download>Daten</a>`
+  for (const link of document.querySelectorAll('a')) {
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.querySelector('span')?.click()
+    link.click()
+  }
+  const windows = [...document.querySelectorAll('a')].map((link) => link.target)
+  expect(windows, 'and what is loaded down opens in none').toEqual([target, ''])
 })
 
 describe('the website', () => {

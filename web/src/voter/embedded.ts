@@ -12,11 +12,21 @@ const HEIGHT = 'standpunkt:height'
 /** The reader has gone to another page; its top should be in view. */
 const PAGE = 'standpunkt:page'
 
-/** Makes the page one for a frame. */
-export function fitFrame(): void {
+/** Makes the page one for a frame; `base` is the address of its intro. */
+export function fitFrame(base: string): void {
   document.body.classList.add('embedded')
+  // Before the browser follows it.
+  addEventListener('click', (event) => leaveFrame(event, base), { capture: true })
   addEventListener('message', greet)
   parent.postMessage({ type: HERE }, '*')
+}
+
+/** Opens what is not the instance's in a window of its own: hardly any page lets itself be put into a frame. */
+function leaveFrame({ target }: MouseEvent, base: string): void {
+  const link = (target as Element).closest('a')
+  if (!link || link.hasAttribute('download')) return
+  const isOurs = link.origin === location.origin && `${link.pathname}/`.startsWith(`${base}/`)
+  if (!isOurs) link.target = '_blank'
 }
 
 function greet({ data, origin, source }: MessageEvent): void {

@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   followLinks(page.base)
-  if (saysEmbedded()) void import('./embedded.ts').then(({ fitFrame }) => fitFrame())
+  if (saysEmbedded()) void import('./embedded.ts').then(({ fitFrame }) => fitFrame(page.base))
   void keepForOffline(page)
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
   const key = keyOfRun(page.domain)
