@@ -24,6 +24,12 @@ export function rank(tally: Tally, lots: Lots, leastCoverage: number): Ranking {
   return { order, ranks: ranksIn(order, keys) }
 }
 
+/** Whether an entity shares its rank: those of rank 3 stand from the third place on, so the fourth tells. */
+export function isShared({ order, ranks }: Ranking, column: number): boolean {
+  const rank = ranks[column] ?? 0
+  return rank > 0 && ranks[order[rank] ?? -1] === rank
+}
+
 function ranksIn(order: Uint32Array, keys: Float64Array): Uint32Array {
   const ranks = new Uint32Array(order.length)
   let shared = 0

@@ -3,6 +3,7 @@ import type { Entry, Kind } from '../ballot/entries.ts'
 import { Kicker, Profile } from '../ballot/Profile.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
+import { isShared } from '../core/ranking.ts'
 import { Bookmark } from './Bookmark.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
@@ -54,15 +55,14 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
 function Agreement({ figures: { entry, standing } }: { figures: Figures }) {
   const { t, say, language } = useTexts()
   const { rank, permille, counted, answered } = standing
-  const { ranks } = useVoter().standings(entry.kind).match
-  const isShared = rank !== null && ranks.indexOf(rank) !== ranks.lastIndexOf(rank)
+  const { entries, match } = useVoter().standings(entry.kind)
   return (
     <section className="agreement" aria-label={t.entity.agreement}>
       <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
       <Bar permille={permille ?? 0} />
       <p>
         {rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}
-        {isShared && ` · ${t.results.shared}`}
+        {isShared(match, entries.indexOf(entry)) && ` · ${t.results.shared}`}
         {counted < answered && ` · ${say(t.results.coverage, { n: counted, m: answered })}`}
       </p>
       <Range entry={entry} />

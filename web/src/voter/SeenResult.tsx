@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { ResultRow } from '../ballot/ResultRow.tsx'
 import { answerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { answeredIn } from '../core/ballot.ts'
-import { standing } from '../core/matching.ts'
 import type { SharedAnswers } from '../core/shared.ts'
-import { withinLimit } from '../core/weights.ts'
 import { Heading } from './Heading.tsx'
+import { Ranking } from './Ranking.tsx'
 import { ballotIn } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
 import { useStandings } from './useStandings.ts'
@@ -26,8 +24,8 @@ export function SeenResult({ shared, onBack }: Props) {
   const { t, say } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
-  const { choices, kinds, limit, run, snapshot } = voter
-  const [ballot] = useState(() => withinLimit(ballotIn(shared, voter), limit))
+  const { choices, kinds, run, snapshot } = voter
+  const [ballot] = useState(() => ballotIn(shared, voter))
   const standings = useStandings(snapshot, ballot, run.seed)
   const names = answerNames(t, choices)
   return (
@@ -68,29 +66,18 @@ export function SeenResult({ shared, onBack }: Props) {
   )
 }
 
-/** A ranking without links: behind them stand the reader's own figures. */
-function SeenRanking({ standings: { entries, field, match } }: { standings: Standings }) {
+function SeenRanking({ standings }: { standings: Standings }) {
   const { say } = useTexts()
   const { shared: texts } = useSharingTexts()
   const [isWhole, showWhole] = useState(false)
-  const columns = isWhole ? match.order : match.order.subarray(0, FIRST)
-  const isShared = (column: number) => {
-    const rank = match.ranks[column] ?? 0
-    return rank > 0 && match.ranks[match.order[rank] ?? -1] === rank
-  }
+  const { order } = standings.match
+  const columns = isWhole ? order : order.subarray(0, FIRST)
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
-      <ol className="ranking" role="list">
-        {[...columns].map((column) => (
-          <li key={column} className="result">
-            <ResultRow entry={entries[column]} standing={standing(field, match, column)} isShared={isShared(column)} />
-          </li>
-        ))}
-      </ol>
-      {columns.length < entries.length && (
+      <Ranking standings={standings} columns={columns} isSeen />
+      {columns.length < order.length && (
         <button type="button" className="button" onClick={() => showWhole(true)}>
-          {say(texts.seenAll, { n: entries.length })}
+          {say(texts.seenAll, { n: order.length })}
         </button>
       )}
     </>

@@ -38,7 +38,7 @@ export default function TogetherPage() {
       <Heading windowTitle={together.title}>{together.title}</Heading>
       <p className="lead">{together.lead}</p>
       <Links key={String(fragment)} fragment={fragment} onCompare={go} />
-      {pair && <Result key={String(fragment)} pair={pair} />}
+      {pair && <Result key={`result of ${fragment}`} pair={pair} />}
     </main>
   )
 }

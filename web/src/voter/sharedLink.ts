@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type NotShared, readAnswers, type SharedAnswers, writeAnswers } from '../core/shared.ts'
+import { withinLimit } from '../core/weights.ts'
 import { ballotOf, newRun, type Run } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
@@ -28,8 +29,8 @@ export function runOf(shared: SharedAnswers): Run {
 }
 
 /** Shared answers as the calculation wants them. */
-export function ballotIn(shared: SharedAnswers, { snapshot: { theses } }: Voter) {
-  return ballotOf(runOf(shared), theses)
+export function ballotIn(shared: SharedAnswers, { limit, snapshot: { theses } }: Voter) {
+  return withinLimit(ballotOf(runOf(shared), theses), limit)
 }
 
 /** The fragment of the address, as it is and as it becomes. */
@@ -44,5 +45,10 @@ export function useFragment(): [URLSearchParams, (words: Readonly<Record<string,
     history.pushState(null, '', `#${new URLSearchParams(words)}`)
     setFragment(location.hash)
   }
-  return [new URLSearchParams(fragment.slice(1)), go]
+  return [wordsIn(fragment), go]
+}
+
+/** The words of a fragment. What stands behind a link in a mail, a full stop or a bracket, may have become a part of it. */
+function wordsIn(fragment: string): URLSearchParams {
+  return new URLSearchParams(fragment.match(/\w+=\w+/g)?.join('&'))
 }

@@ -98,6 +98,23 @@ test('an opened link shows nothing of the answers before the reader has chosen t
   expect(kept().answers).toEqual(MINE)
 })
 
+test('in somebody’s result, too, those with too few answers stand apart, and no row leads to the reader’s own figures', async () => {
+  showApp(`shared#a=${word(MINE)}`, { '11': 0 })
+  await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
+  const parties = within(await screen.findByRole('region', { name: german.results.parties }))
+  const tooFew = parties.getByRole('region', { name: german.results.tooFew })
+  expect(within(tooFew).getByRole('heading', { level: 3 })).toBeVisible()
+  expect(within(tooFew).getAllByRole('listitem')).toHaveLength(1)
+  expect(tooFew).toHaveTextContent('Birke')
+  expect(screen.queryByRole('link', { name: /Birke/ })).toBeNull()
+})
+
+test('more double weights than the instance allows count for nobody', async () => {
+  showApp(`together#a=${word(MINE, [11, 12])}&b=${THEIRS}`, null)
+  await screen.findByText(/^50,0\s%$/)
+  expect(screen.getAllByText(german.entity.double)).toHaveLength(2)
+})
+
 test('on a device without answers, the shared ones are taken over at once, and nobody is counted twice', async () => {
   const send = vi.fn()
   showApp(`shared#a=${THEIRS}`, null)
