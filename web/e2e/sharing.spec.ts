@@ -115,7 +115,7 @@ test.describe('on another website', () => {
         },
       })
     })
-    const website = `<!doctype html><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
+    const website = `<!doctype html><meta name="viewport" content="width=device-width"><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
     await page.route(`${server.address}/website`, (route) => route.fulfill({ contentType: 'text/html', body: website }))
     // Which websites may show the frame is the server's to say, and tested there.
     await page.route(`${server.address}/match/**`, async (route) => {
@@ -136,13 +136,18 @@ test.describe('on another website', () => {
         return frame && body ? Math.abs(frame.clientHeight - body.offsetHeight) : null
       })
     await expect.poll(isFitting).toBeLessThanOrEqual(1)
-    const before = await page.evaluate(() => document.querySelector('iframe')?.clientHeight)
+    const height = () => page.evaluate(() => document.querySelector('iframe')?.clientHeight)
+    const before = await height()
 
     await inside.getByRole('link', { name: 'Los geht’s' }).click()
     await inside.getByRole('group').getByRole('button').first().click()
     await expect(inside.getByText('These 2 von 30')).toBeVisible()
     await expect.poll(isFitting).toBeLessThanOrEqual(1)
-    expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).not.toBe(before)
+    expect(await height()).not.toBe(before)
+    // Comes to rest: a page as high as its window would make the frame, which is the window, ever higher.
+    const atRest = await height()
+    await page.waitForTimeout(500)
+    expect(await height()).toBe(atRest)
     await expect(inside.getByRole('banner')).toBeHidden()
     expect(await context.cookies()).toEqual([])
   })
