@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
 import { DEMO, test } from './journey.ts'
 
 test('without a connection everything goes on: theses, results, reasons, the other language, and a reload', async ({
@@ -10,6 +11,9 @@ test('without a connection everything goes on: theses, results, reasons, the oth
   await keptWhole(page)
   await context.setOffline(true)
 
+  await voter.open('/method')
+  await expect(page.getByRole('heading', { level: 1, name: comparing.method.title })).toBeVisible()
+  await voter.open()
   await voter.start()
   await voter.answer(0)
   await page.reload()

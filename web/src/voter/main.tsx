@@ -34,7 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
   // The server has written the intro. It stays as it is unless there is more to say than the server could know.
   const key = keyOfRun(page.domain)
   const hasMore = snapshot.ab_test || snapshot.cluster || saysEmbedded() || saysKiosk() || recall(key) !== null
-  if (document.querySelector('.intro') && !hasMore) await firstMove()
+  // Without a connection the intro comes in answer to every address of the instance.
+  const isAtStart = location.pathname.replace(/\/$/, '') === page.base
+  if (document.querySelector('.intro') && isAtStart && !hasMore) await firstMove()
   const onUncaughtError = (error: unknown) => {
     reportError(error)
     sayBroken(key)
