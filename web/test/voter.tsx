@@ -32,9 +32,17 @@ export function keepRun(run: Partial<Run>): void {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), ...run } }))
 }
 
+/** A server that thanks for whatever it hears. */
+const thank = async (_address: string) => new Response(null, { status: 202 })
+
 /** Shows a page of the voter app to somebody who has given these answers; none leaves what is kept as it is. */
-export function showApp(path: string, answers: Record<string, number | null> | null, snapshot = election()) {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 202 }))
+export function showApp(
+  path: string,
+  answers: Record<string, number | null> | null,
+  snapshot = election(),
+  server = thank,
+) {
+  vi.stubGlobal('fetch', server)
   if (answers) keepAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(

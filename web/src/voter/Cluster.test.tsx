@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { election, thesis } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import type { Snapshot } from '../core/snapshot.ts'
@@ -25,10 +25,17 @@ beforeEach(() => {
   localStorage.setItem(keyOfRun('vorderwald'), JSON.stringify({ version: 1, run }))
 })
 
+/** What the server was asked for. */
+let asked: string[] = []
+
 /** Opens the intro here, with these snapshots to be had of the server. */
 function open(here: Snapshot, ...others: Snapshot[]) {
-  showApp('', null, here)
-  vi.stubGlobal('fetch', async (address: string) => {
+  asked = []
+  const near = [here, ...others].filter(({ cluster }) => cluster?.url === here.cluster?.url)
+  const links = near.map(({ instance: { domain, title } }) => `<li><a href="/match/${domain}">${title}</a></li>`)
+  showApp('', null, here, async (address) => {
+    asked.push(address)
+    if (address === '/match/cluster/waldland') return new Response(`<ul class="elections">${links.join('')}</ul>`)
     const other = others.find(({ instance }) => address.startsWith(`/api/v1/public/instances/${instance.domain}?`))
     return other ? Response.json(other) : new Response(null, { status: 404 })
   })
@@ -54,10 +61,18 @@ test('what was answered here stays, and nothing is offered for it', async () => 
   expect(offer()).toBeNull()
 })
 
-test('instances outside of the cluster are none of its business', async () => {
+test('instances outside of the cluster are none of its business, and the server does not hear of them', async () => {
   await open(HERE, { ...NEIGHBOURS, cluster: { ...CLUSTER, url: 'seenland' } })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(offer()).toBeNull()
+  expect(asked).toEqual(['/match/cluster/waldland'])
+})
+
+test('who has used no other instance asks for nothing', async () => {
+  localStorage.clear()
+  await open(HERE, NEIGHBOURS)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toEqual([])
 })
 
 test('the intro leads to the cluster', async () => {

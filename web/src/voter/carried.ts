@@ -20,16 +20,21 @@ export function takeOver(answers: Run['answers']): Change {
 
 /**
  * Answers that this browser keeps of other instances of the same cluster, to theses that stand here word for word and
- * are not dealt with yet. The server is asked for the theses there alone: the answers stay where they are.
+ * are not dealt with yet. The server is asked for the cluster and for the theses of those of its instances alone: the
+ * answers stay where they are, and so does which other instances were ever used here.
  */
 export async function carriedAnswers(here: Snapshot, run: Run, choices: Choices): Promise<readonly Carried[]> {
-  const found = await Promise.all(otherDomains(here).map((domain) => carriedFrom(domain, here, run, choices)))
+  const kept = otherDomains(here)
+  if (!here.cluster || kept.length === 0) return []
+  const live = await liveDomains(here.cluster.url)
+  const near = kept.filter((domain) => live.includes(domain))
+  const found = await Promise.all(near.map((domain) => carriedFrom(domain, here, run, choices)))
   return found.filter((carried) => carried !== null)
 }
 
 async function carriedFrom(domain: string, here: Snapshot, run: Run, choices: Choices): Promise<Carried | null> {
   const there = await readSnapshot(domain, here.instance.language)
-  if (there?.cluster?.url !== here.cluster?.url || !there || choicesOf(there.algorithm) !== choices) return null
+  if (!there || choicesOf(there.algorithm) !== choices) return null
   const kept = readRun(recall(keyOfRun(domain)), choices)
   const given = new Map(there.theses.map(({ id, text }) => [oneLine(text), kept.answers[id] ?? null]))
   const fitting = here.theses.flatMap(({ id, text }) => {
@@ -52,6 +57,18 @@ function keys(): string[] {
     return Object.keys(localStorage)
   } catch {
     // Nothing is kept here: see memory.ts.
+    return []
+  }
+}
+
+/** The live instances of a cluster, as its page lists them; none where that is not to be had. */
+async function liveDomains(cluster: string): Promise<readonly string[]> {
+  try {
+    const answer = await fetch(`/match/cluster/${encodeURIComponent(cluster)}`)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const links = [...page.querySelectorAll<HTMLAnchorElement>('.elections a')]
+    return links.map(({ pathname }) => pathname.slice('/match/'.length))
+  } catch {
     return []
   }
 }

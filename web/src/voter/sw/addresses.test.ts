@@ -10,7 +10,7 @@ test('every page of an instance is kept under its start page, once a language', 
 })
 
 test('pages that are not the voter app’s are left alone', () => {
-  for (const address of ['/', '/match', '/portal/dashboard', '/user/login', '/theses/7']) {
+  for (const address of ['/', '/match', '/match/cluster/waldland', '/portal/dashboard', '/user/login', '/theses/7']) {
     expect(shellAddressOf(at(address)), address).toBeNull()
   }
 })

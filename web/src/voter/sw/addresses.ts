@@ -11,7 +11,7 @@ export function contentCacheOf(domain: string): string {
  * `/match/musterstadt/theses/7?lang=en` → `/match/musterstadt?lang=en`. Null for a page that is not the voter app's.
  */
 export function shellAddressOf({ pathname, searchParams }: URL): string | null {
-  const start = /^\/match\/[^/]+/.exec(pathname)?.[0]
+  const start = /^\/match\/(?!cluster\/)[^/]+/.exec(pathname)?.[0]
   const language = searchParams.get('lang')
   if (start === undefined) return null
   return language === null ? start : `${start}?lang=${language}`
