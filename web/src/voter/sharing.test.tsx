@@ -138,6 +138,14 @@ test('answers that are already there are replaced after one more question only',
   expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
 })
 
+test.each(['.', ')', '%20', '&gt;'])(
+  '“%s”, which stood behind a link in a message, does not make it unreadable',
+  async (sign) => {
+    showApp(`shared#a=${word(MINE)}${sign}`, MINE)
+    expect(await heading(texts.shared.ownTitle)).toBeVisible()
+  },
+)
+
 test('who has not answered yet is shown the way to do so before comparing', async () => {
   showApp(`shared#a=${THEIRS}`, null)
   await heading(texts.shared.title)
