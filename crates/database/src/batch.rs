@@ -46,11 +46,11 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
         Ok(written)
     }
 
-    /// Writes the rows and reads what each is `returning`.
+    /// Reads what the statements find, or are `returning`.
     ///
     /// # Errors
     /// Like [`Batch::execute`].
-    pub async fn returning_all<T: Row>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
+    pub async fn all<T: Row>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
         let mut read = Vec::new();
         while let Some(statement) = self.next_statement(tx.placeholder()) {
             read.extend(statement.returning_all::<T>(&mut *tx).await?);

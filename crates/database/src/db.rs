@@ -122,7 +122,8 @@ async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
         .pragma("wal_autocheckpoint", PAGES_BEFORE_CHECKPOINT)
         .pragma("journal_size_limit", LOG_KEPT);
     // The writer comes first: it makes the file and its log, which readers only open.
-    let writer = options.clone().pragma("cache_size", WRITER_CACHE);
+    // What a statement of many rows would need to take back lies in memory, not in a file of its own each time.
+    let writer = options.clone().pragma("cache_size", WRITER_CACHE).pragma("temp_store", "memory");
     let write = lasting(pool(1)).connect_with(writer).await.map_err(unreachable)?;
     let readers = u32::try_from(available_parallelism().map_or(4, NonZero::get)).unwrap_or(u32::MAX);
     let read = lasting(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));

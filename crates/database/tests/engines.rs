@@ -158,7 +158,7 @@ async fn a_batch_tells_which_rows_were_new(#[values(Engine::Sqlite, Engine::Post
     let rows = [[1i64.into()], [2i64.into()], [3i64.into()], [3i64.into()]];
     let new: Vec<(i64,)> = batch("insert into people (id)", rows)
         .then(" on conflict (id) do nothing returning id")
-        .returning_all(&mut tx)
+        .all(&mut tx)
         .await
         .unwrap();
     assert_eq!(new, [(1,), (3,)]);

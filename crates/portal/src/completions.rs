@@ -93,8 +93,8 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
                 tracing::error!(%error, completions = batch.len(), "the store cannot be used");
                 batch.clear();
             }
-            // One that cannot be stored must not take the others with it.
-            Err(error) if batch.len() > 1 => {
+            // One that cannot be stored must not take the others with it. What another node kept meanwhile is known now.
+            Err(error) if batch.len() > 1 || error.taken().is_some() => {
                 tracing::warn!(%error, completions = batch.len(), "storing each by itself");
                 for one in batch.drain(..) {
                     match store(&[&one.what], &db).await {

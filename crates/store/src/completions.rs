@@ -99,9 +99,11 @@ fn hour(at: Timestamp) -> i32 {
 /// Keeps completions with everything that is counted of them; tells which are new, the others count no second time.
 ///
 /// # Errors
-/// When the store fails, or [`Error::Dangling`](crate::Error::Dangling) when there is no such instance.
+/// When the store fails, [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or
+/// [`Error::Taken`](crate::Error::Taken) when another node has just kept one of them: asked once more, it is known.
 pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let rows = by_id(completions, |one| one.id).into_iter().map(|completion| {
+    let new = unknown("select id from completions where id in (", completions, |one| one.id, tx).await?;
+    let rows = new.iter().map(|completion| {
         let top: Vec<PlacedDocument> = completion.top.iter().map(PlacedDocument::from).collect();
         [
             completion.id.into(),
@@ -112,30 +114,35 @@ pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<U
             json(&top).into(),
         ]
     });
-    let new = batch("insert into completions (id, application_id, hour, variant, answered, top)", rows)
-        .then(" on conflict (id) do nothing returning id")
-        .returning_all::<(Uuid,)>(&mut *tx)
+    batch("insert into completions (id, application_id, hour, variant, answered, top)", rows)
+        .execute(&mut *tx)
         .await?;
-    let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
-    Counters::of(once(completions, &new, |one| one.id)).add(tx).await?;
-    Ok(new)
+    Counters::of(&new).add(tx).await?;
+    Ok(new.iter().map(|completion| completion.id).collect())
 }
 
-/// In the order of their ids, so that two nodes that are sent the same ones never wait for each other. Of two with the
-/// same id the first stays first.
-fn by_id<T>(all: &[T], id: impl Fn(&T) -> Uuid) -> Vec<&T> {
-    let mut sorted: Vec<&T> = all.iter().collect();
-    sorted.sort_by_key(|one| id(one));
-    sorted
+/// Those whose ids are not kept yet, of two with the same id the first; in the order of their ids, so that two nodes
+/// that are sent the same ones never wait for each other.
+///
+/// They are looked up before they are written, for usually none is known: what an `insert` is `returning` costs a switch
+/// between two threads for every row.
+async fn unknown<'a, T>(
+    known: &'static str,
+    all: &'a [T],
+    id: impl Fn(&T) -> Uuid,
+    tx: &mut Tx,
+) -> Result<Vec<&'a T>> {
+    let mut unknown: Vec<&T> = all.iter().collect();
+    unknown.sort_by_key(|one| id(one));
+    unknown.dedup_by_key(|one| id(one));
+    let ids = unknown.iter().map(|one| [id(one).into()]);
+    let known: Vec<(Uuid,)> = batch(known, ids).then(")").all(tx).await?;
+    let known: HashSet<Uuid> = known.into_iter().map(|(id,)| id).collect();
+    unknown.retain(|one| !known.contains(&id(one)));
+    Ok(unknown)
 }
 
-/// The new ones, each once.
-fn once<'a, T>(all: &'a [T], new: &HashSet<Uuid>, id: impl Fn(&T) -> Uuid) -> Vec<&'a T> {
-    let mut seen = HashSet::new();
-    all.iter().filter(|one| new.contains(&id(one)) && seen.insert(id(one))).collect()
-}
-
-/// What completions add to the counters, in the order of the counters' keys for the same reason as [`by_id`].
+/// What completions add to the counters, in the order of the counters' keys for the same reason as [`unknown`].
 #[derive(Default)]
 struct Counters {
     /// By instance and variant.
@@ -147,7 +154,7 @@ struct Counters {
 }
 
 impl Counters {
-    fn of(completions: Vec<&Completion>) -> Counters {
+    fn of(completions: &[&Completion]) -> Counters {
         let mut counters = Counters::default();
         for completion in completions {
             let (application, variant) = (i64::from(completion.application), completion.variant as i16);
@@ -200,20 +207,16 @@ impl Counters {
 /// # Errors
 /// Like [`record`].
 pub async fn record_starts(starts: &[Start], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let rows = by_id(starts, |one| one.id)
-        .into_iter()
-        .map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
-    let new = batch("insert into starts (id, application_id, hour)", rows)
-        .then(" on conflict (id) do nothing returning id")
-        .returning_all::<(Uuid,)>(&mut *tx)
-        .await?;
-    let new: HashSet<Uuid> = new.into_iter().map(|(id,)| id).collect();
-    count_starts(once(starts, &new, |one| one.id), tx).await?;
-    Ok(new)
+    let new = unknown("select id from starts where id in (", starts, |one| one.id, tx).await?;
+    let rows =
+        new.iter().map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
+    batch("insert into starts (id, application_id, hour)", rows).execute(&mut *tx).await?;
+    count_starts(&new, tx).await?;
+    Ok(new.iter().map(|start| start.id).collect())
 }
 
 /// Adds starts to their counters, in the order of the counters' keys.
-async fn count_starts(starts: Vec<&Start>, tx: &mut Tx) -> Result<()> {
+async fn count_starts(starts: &[&Start], tx: &mut Tx) -> Result<()> {
     let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
     let mut hours: BTreeMap<(i64, i32), i64> = BTreeMap::new();
     for start in starts {

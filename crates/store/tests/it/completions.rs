@@ -144,6 +144,30 @@ async fn nodes_that_count_at_the_same_time_lose_nothing(
 }
 
 #[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_two_nodes_are_sent_at_the_same_time_counts_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::migrated(engine).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let sent: Vec<Completion> = (0..50).map(|_| a_completion(&instance, "2027-02-01T10:00:00Z")).collect();
+    let nodes = (0..8).map(|_| {
+        let (db, sent) = (db.clone(), sent.clone());
+        tokio::spawn(async move {
+            match record(&sent, &db).await {
+                Err(store::Error::Taken(_)) => record(&sent, &db).await,
+                done => done,
+            }
+        })
+    });
+    let mut new = 0;
+    for node in nodes.collect::<Vec<_>>() {
+        new += node.await.unwrap().unwrap().len();
+    }
+    assert_eq!((new, completions::total(instance.id, db).await.unwrap()), (50, 50));
+}
+
+#[rstest]
 #[tokio::test]
 async fn what_is_not_committed_is_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
