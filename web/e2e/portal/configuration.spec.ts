@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import extras from '../../src/i18n/voter/extras.de.json' with { type: 'json' }
+import englishExtras from '../../src/i18n/voter/extras.en.json' with { type: 'json' }
 import sharing from '../../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 
@@ -232,7 +233,9 @@ test('how is calculated hangs on the instance: what is ranked, answers, matrix, 
   await expect(page.getByRole('heading', { name: extras.light.title })).toBeVisible()
 })
 
-test('a kiosk forgets who has gone, and leads nobody away', async ({ page, portal }, { project }) => {
+test('a kiosk forgets who has gone and the language they chose, and leads nobody away', async ({ page, portal }, {
+  project,
+}) => {
   const domain = `stand-${project.name}`
   await elect(page, portal, domain, { kioskIdleSeconds: 30 })
   await page.clock.install()
@@ -240,9 +243,12 @@ test('a kiosk forgets who has gone, and leads nobody away', async ({ page, porta
   await page.getByRole('group').getByRole('button').first().click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
   // What watches is loaded after what is looked at.
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: extras.kiosk.enter })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByText(`Statement 2 of ${THESES}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: englishExtras.kiosk.enter })).toBeVisible()
   await page.clock.runFor(31_000)
-  await expect(page.getByRole('alert').filter({ hasText: extras.kiosk.idle })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: englishExtras.kiosk.idle })).toBeVisible()
   await page.clock.runFor(25_000)
   await expect(page.getByRole('link', { name: 'Los geht’s' })).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)).toBeNull()

@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { AwayNotice } from './AwayNotice.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './extraTexts.ts'
-import { goTo } from './location.ts'
+import { goTo, keptQuery } from './location.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useIdle } from './useIdle.ts'
 import { useKioskLinks } from './useKioskLinks.ts'
@@ -11,16 +11,16 @@ import { useVoter } from './Voter.tsx'
 
 /** What a device in a public place needs: the whole screen, no way out, and no answers left for the next person. */
 export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
-  const { change, fresh, href } = useVoter()
-  const start = href()
+  const { change, fresh, href, snapshot } = useVoter()
+  const [start] = useState(() => firstStart(snapshot.instance.domain, href()))
   const [away, stay] = useKioskLinks(start)
   const beginAnew = useCallback(() => {
     stay()
     change(fresh())
-    if (location.pathname + location.search !== start) goTo(start)
+    returnTo(start)
   }, [change, fresh, start, stay])
   const left = useIdle(idleSeconds, beginAnew)
-  const isAtStart = location.pathname === start.split('?')[0]
+  const isAtStart = location.pathname + location.search === start
   return (
     <>
       <ExtraStyles />
@@ -33,6 +33,26 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
       )}
     </>
   )
+}
+
+/** The intro as the device was first opened with it. Whoever has changed the language does not do so for the next person. */
+function firstStart(domain: string, start: string): string {
+  const key = `standpunkt:kiosk:${domain}`
+  try {
+    const first = sessionStorage.getItem(key) ?? start
+    sessionStorage.setItem(key, first)
+    return first
+  } catch {
+    // The browser keeps nothing.
+    return start
+  }
+}
+
+function returnTo(start: string): void {
+  if (location.pathname + location.search === start) return
+  // Another language comes with another page.
+  if (start.endsWith(keptQuery())) goTo(start)
+  else location.assign(start)
 }
 
 /** Any sign of life takes it away; the button is for those who look for one. */
