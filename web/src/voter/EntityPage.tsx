@@ -35,11 +35,6 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
         <Bookmark entry={entry} isWordy />
       </div>
       <div className="columns">
-        <div>
-          <CategoryBars figures={figures} />
-          <Comparison figures={figures} />
-          <Breakdown figures={figures} />
-        </div>
         <aside>
           <Agreement figures={figures} />
           <Profile entry={entry} language={voter.snapshot.instance.language} />
@@ -47,6 +42,11 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
             <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
           )}
         </aside>
+        <div>
+          <CategoryBars figures={figures} />
+          <Comparison figures={figures} />
+          <Breakdown figures={figures} />
+        </div>
       </div>
     </main>
   )
