@@ -209,6 +209,25 @@ test('the map names every party, leads to it, and shows who is pointed at', asyn
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
 })
 
+test('on the map every name has the room that it needs, also in letters twice the size', async ({ page, voter }) => {
+  const { map } = comparing
+  await voter.vote([0, 1, 2, 3, 4])
+  for (const size of ['100%', '200%']) {
+    await page.addInitScript((size) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size
+      })
+    }, size)
+    await voter.open('/map')
+    const names = page.getByRole('figure', { name: map.chart }).locator('.map-name')
+    await expect(names.first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+    )
+    expect(cut, size).toEqual([])
+  }
+})
+
 test.describe('with twelve thousand candidates', () => {
   test.use({ serviceWorkers: 'block' })
 

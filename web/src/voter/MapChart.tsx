@@ -1,11 +1,13 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Mark } from '../ballot/Mark.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
-import { LABEL_HEIGHT, type Label } from './mapLabels.ts'
+import { CROWD, densityOf, FIELD, type Step, strengthOf } from './mapDensity.ts'
+import type { Label } from './mapLabels.ts'
+import { type Letters, lettersOf } from './mapLetters.ts'
 import { type MapScale, mapScale } from './mapScale.ts'
 import { MARK_RADIUS, type MapLabels, MOST_NAMES, useMapLabels, YOUR_RADIUS } from './useMapLabels.ts'
 import { type Standings, useVoter } from './Voter.tsx'
@@ -29,35 +31,66 @@ interface Props {
 }
 
 /** The map: a mark for everybody in one colour, a name for as many as there is room for. */
-export function MapChart({ standings, points, you, highlighted, partial }: Props) {
+export function MapChart(props: Props) {
+  const { map } = useComparingTexts()
+  const [figure, room] = useRoom()
+  return (
+    <figure ref={figure} className="map-figure" aria-label={map.chart}>
+      {room && <Drawn {...props} {...room} />}
+    </figure>
+  )
+}
+
+/** What there is to draw in. */
+interface Room {
+  /** In pixels. */
+  readonly width: number
+  readonly letters: Letters
+}
+
+/** An element and the room in it, known before anything is drawn. */
+function useRoom() {
+  const element = useRef<HTMLElement>(null)
+  const [room, setRoom] = useState<Room | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => {
+      const width = current.clientWidth
+      setRoom((room) => (room?.width === width ? room : { width, letters: lettersOf(current) }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, room] as const
+}
+
+function Drawn({ standings, points, you, highlighted, partial, width, letters }: Props & Room) {
   const { map } = useComparingTexts()
   const [pointed, setPointed] = useState<number | null>(null)
-  const [frame, width] = useWidth()
-  const scale = useMemo(() => mapScale(you ? [...points, you] : points, width), [points, you, width])
+  const scale = useMemo(
+    () => mapScale(you ? [...points, you] : points, width, letters.size),
+    [points, you, width, letters],
+  )
   const marks = useMemo(() => points.map(scale.place), [points, scale])
-  const columns = highlighted ?? [...points.keys()]
+  const columns = useMemo(() => highlighted ?? [...points.keys()], [highlighted, points])
   const own = useMemo(() => you && scale.place(you), [you, scale])
-  const labels = useMapLabels(standings, marks, highlighted, own, scale)
+  const labels = useMapLabels(standings, marks, highlighted, own, scale, letters)
   const faded = useMemo(() => {
-    const standOut = new Set(highlighted ?? points.keys())
+    const standOut = new Set(columns)
     return [...points.keys()].filter((column) => !standOut.has(column))
-  }, [highlighted, points])
+  }, [columns, points])
   const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
-    setPointed(nearest(marks, { x: clientX - left, y: clientY - top }))
+    setPointed(nearest(marks, columns, { x: clientX - left, y: clientY - top }))
   }
   return (
-    <figure className="map-figure" aria-label={map.chart}>
-      <div
-        ref={frame}
-        className="map"
-        dir="ltr"
-        style={{ blockSize: scale.height }}
-        onPointerMove={point}
-        onPointerDown={point}
-      >
+    <>
+      <div className="map" dir="ltr" style={{ blockSize: scale.height }} onPointerMove={point} onPointerDown={point}>
         <svg width={scale.width} height={scale.height} aria-hidden="true">
-          <Edges {...scale} />
+          <Edges scale={scale} letter={letters.size} />
           <Marks marks={marks} columns={faded} partial={partial} className="faded" />
           <Marks marks={marks} columns={columns} partial={partial} className="" />
           {own && <path className="map-you" d={diamond(own)} />}
@@ -66,29 +99,19 @@ export function MapChart({ standings, points, you, highlighted, partial }: Props
         <Names {...{ standings, labels, marks, scale }} />
       </div>
       {labels.isNumbered && <Legend standings={standings} named={labels.named} />}
+      {columns.length > CROWD && <DensityKey marks={marks} columns={columns} />}
       {columns.length > MOST_NAMES && <p className="aside">{map.namesLeftOut}</p>}
       <Readout standings={standings} marks={marks} column={pointed} />
-    </figure>
+      {columns.length <= CROWD && columns.some((column) => partial.has(column)) && <p className="aside">{map.full}</p>}
+    </>
   )
 }
 
-/** The width of an element, and a way to measure it. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(360)
-  useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth || 360))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return [frame, width] as const
-}
-
-function nearest(marks: readonly Point[], to: Point): number | null {
+/** Of those who stand out, who stands nearest. */
+function nearest(marks: readonly Point[], columns: readonly number[], to: Point): number | null {
   let [found, least]: [number | null, number] = [null, REACH]
-  for (const [column, { x, y }] of marks.entries()) {
+  for (const column of columns) {
+    const { x, y } = marks[column] as Point
     const distance = Math.hypot(x - to.x, y - to.y)
     if (distance < least) [found, least] = [column, distance]
   }
@@ -96,22 +119,23 @@ function nearest(marks: readonly Point[], to: Point): number | null {
 }
 
 /** The middle of all, and the letters by which the text speaks of the edges. */
-function Edges({ width, height, place }: MapScale) {
+function Edges({ scale: { width, height, place }, letter }: { scale: MapScale; letter: number }) {
   const { x, y } = place({ x: 0, y: 0 })
+  const edge = 1.5 * letter
   return (
     <>
-      <path className="map-axes" d={`M20 ${y}H${width - 20}M${x} 20V${height - 20}`} />
+      <path className="map-axes" d={`M${edge} ${y}H${width - edge}M${x} ${edge}V${height - edge}`} />
       <g className="map-edges">
-        <text x={8} y={y + 5}>
+        <text x={0.6 * letter} y={y + 0.4 * letter}>
           A
         </text>
-        <text x={width - 8} y={y + 5}>
+        <text x={width - 0.6 * letter} y={y + 0.4 * letter}>
           B
         </text>
-        <text x={x} y={height - 5}>
+        <text x={x} y={height - 0.4 * letter}>
           C
         </text>
-        <text x={x} y={15}>
+        <text x={x} y={1.15 * letter}>
           D
         </text>
       </g>
@@ -119,25 +143,79 @@ function Edges({ width, height, place }: MapScale) {
   )
 }
 
-interface MarksProps {
+interface ShownMarks {
   readonly marks: readonly Point[]
   readonly columns: readonly number[]
+}
+
+interface MarksProps extends ShownMarks {
   readonly partial: ReadonlySet<number>
   readonly className: string
 }
 
-/** Thousands of marks are drawn as fast as one where they are one path. */
+/** A mark for each; a crowd as the fields in which it stands. */
 function Marks({ marks, columns, partial, className }: MarksProps) {
+  if (columns.length > CROWD) return <Density marks={marks} columns={columns} className={className} />
+  const radius = marks.length > MOST_NAMES ? 3 : MARK_RADIUS
   const pathOf = (isPartial: boolean) =>
     columns
       .filter((column) => partial.has(column) === isPartial)
-      .map((column) => ring(marks[column], marks.length > MOST_NAMES ? 3 : MARK_RADIUS))
+      .map((column) => ring(marks[column], radius))
       .join('')
   return (
     <g className={className}>
       <path className="map-dots" d={pathOf(false)} />
       <path className="map-rings" d={pathOf(true)} />
     </g>
+  )
+}
+
+/** Counted once for as long as the same stand there: the pointer moves more often. */
+function useDensity({ marks, columns }: ShownMarks): Step[] {
+  return useMemo(() => densityOf(columns.flatMap((column) => marks[column] ?? [])), [marks, columns])
+}
+
+/** The more stand in a field, the stronger its colour. What lies below does not shine through. */
+function Density({ className, ...shown }: ShownMarks & { readonly className: string }) {
+  const steps = useDensity(shown)
+  const paths = useMemo(() => steps.map(({ fields }) => fields.map(square).join('')), [steps])
+  return (
+    <g className={className}>
+      <path className="map-ground" d={paths.join('')} />
+      {steps.map(({ least }, step) => (
+        <path key={least} className="map-dots" d={paths[step]} fillOpacity={strengthOf(step, steps.length)} />
+      ))}
+    </g>
+  )
+}
+
+function square({ x, y }: Point): string {
+  return `M${x} ${y}h${FIELD - 1}v${FIELD - 1}h${1 - FIELD}z`
+}
+
+/** How many stand in a field of which strength. */
+function DensityKey(shown: ShownMarks) {
+  const { say, language } = useTexts()
+  const { map } = useComparingTexts()
+  const steps = useDensity(shown)
+  const words = ({ least, most }: Step) => {
+    if (least === most) return least.toLocaleString(language)
+    return Number.isFinite(most) ? say(map.fieldRange, { from: least, to: most }) : say(map.fieldFrom, { n: least })
+  }
+  return (
+    <div className="map-key aside">
+      <p id="map-key">{map.fields}</p>
+      <ul aria-labelledby="map-key">
+        {steps.map((step, index) => (
+          <li key={step.least}>
+            <svg width="12" height="12" aria-hidden="true">
+              <rect className="map-dots" width="12" height="12" fillOpacity={strengthOf(index, steps.length)} />
+            </svg>
+            {words(step)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -224,16 +302,22 @@ function Legend({ standings: { entries }, named }: { standings: Standings; named
   )
 }
 
-function styleOf({ left, top, width }: Label) {
-  return { insetInlineStart: left, insetBlockStart: top, inlineSize: width }
+function styleOf({ left, top, width, height }: Label) {
+  return {
+    insetInlineStart: left,
+    insetBlockStart: top,
+    inlineSize: width,
+    blockSize: height,
+    lineHeight: `${height}px`,
+  }
 }
 
 /** The line that ties a name to its mark, where they stand apart. */
 function leadTo(mark: Point | undefined, label: Label | null | undefined): string {
   if (!mark || !label?.isApart) return ''
-  const { left, top, width } = label
+  const { left, top, width, height } = label
   const x = Math.min(Math.max(mark.x, left), left + width)
-  const y = Math.min(Math.max(mark.y, top + 3), top + LABEL_HEIGHT - 3)
+  const y = Math.min(Math.max(mark.y, top + 3), top + height - 3)
   return `M${mark.x} ${mark.y}L${x} ${y}`
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { candidate, election, party } from '../../test/election.ts'
 import { showApp } from '../../test/voter.tsx'
 import texts from '../i18n/voter/comparing.de.json'
@@ -15,6 +15,13 @@ const parties = [
   party(24, 'Ahorn', '4--'),
 ]
 const answers = { '11': 4, '12': 4, '13': 0 }
+
+/** A phone on which every letter is 7 pixels wide. */
+beforeEach(() => {
+  const paper = { measureText: (words: string) => ({ width: 7 * words.length }) }
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(354)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never)
+})
 
 const title = () => screen.findByRole('heading', { level: 1, name: map.title })
 
@@ -91,4 +98,34 @@ test('of many candidates those who are searched for get their names', async () =
   await userEvent.type(screen.getByRole('searchbox', { name: german.results.searchMore }), 'name42')
   expect(await within(chart).findByRole('link', { name: /Name42/ })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('1 von 100 hervorgehoben')
+})
+
+test('a crowd is shown by how closely it stands, with the numbers to it', async () => {
+  const candidates = Array.from({ length: 500 }, (_, index) =>
+    candidate(index + 1, 'Kim', `Name${index}`, { answers: `${index % 5}${index % 3}${index % 4}` }),
+  )
+  showApp('map/candidates', answers, election({ candidates }))
+  await title()
+  const chart = screen.getByRole('figure', { name: map.chart })
+  const steps = within(within(chart).getByRole('list', { name: map.fields })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['1', '2 bis 4', '5 bis 9', '10 bis 19', 'ab 20'])
+  await userEvent.type(screen.getByRole('searchbox', { name: german.results.searchMore }), 'name42')
+  expect(await within(chart).findByRole('link', { name: /Name42$/ })).toBeVisible()
+  expect(within(chart).queryByRole('list', { name: map.fields })).toBeNull()
+})
+
+test('from the first moment the map is as wide as its place', async () => {
+  showApp('map', answers, election({ parties }))
+  await title()
+  const drawing = screen.getByRole('figure', { name: map.chart }).querySelector('svg')
+  expect(drawing).toHaveAttribute('width', '354')
+})
+
+test('names that would leave no room on a narrow map are numbers on it, and stand below in full', async () => {
+  const long = party(25, 'Bergahornvereinigung', '140')
+  showApp('map', answers, election({ parties: [...parties, long] }))
+  await title()
+  const chart = screen.getByRole('figure', { name: map.chart })
+  expect(within(chart).getByText('5')).toBeInTheDocument()
+  expect(within(chart).getByRole('link', { name: /Bergahornvereinigung/ })).toBeVisible()
 })

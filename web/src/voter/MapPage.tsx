@@ -39,7 +39,6 @@ export default function MapPage({ kind }: { kind: Kind }) {
 }
 
 function Shown({ standings, plane }: { standings: Standings; plane: Plane }) {
-  const { map } = useComparingTexts()
   const { answered, ballot } = useVoter()
   const { entries, field, match } = standings
   const [selection, select] = useSelection()
@@ -61,7 +60,6 @@ function Shown({ standings, plane }: { standings: Standings; plane: Plane }) {
       <div>
         {you ? <Near standings={standings} columns={columns} /> : <Absent />}
         <MapChart {...{ standings, points, you, highlighted, partial }} />
-        {partial.size > 0 && <p className="aside">{map.full}</p>}
         <Highlight {...{ standings, selection, highlighted }} onSelect={select} />
         <MapTable {...{ standings, points, you }} columns={highlighted ?? columns} />
       </div>

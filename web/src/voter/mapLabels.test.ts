@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LABEL_HEIGHT, type Label, placeLabels } from './mapLabels.ts'
+import { type Label, placeLabels } from './mapLabels.ts'
+
+/** Letters as they are written where nobody has enlarged them. */
+const LETTER = 13
 
 /** The map on a small phone. */
 const PHONE = { width: 354, height: 400 }
@@ -15,8 +18,8 @@ const marks = fc.array(
   { minLength: 50, maxLength: 50 },
 )
 
-function boxOf({ left, top, width }: Label) {
-  return { left, top, right: left + width, bottom: top + LABEL_HEIGHT }
+function boxOf({ left, top, width, height }: Label) {
+  return { left, top, right: left + width, bottom: top + height }
 }
 
 type Box = ReturnType<typeof boxOf>
@@ -28,7 +31,7 @@ function cover(one: Box, other: Box): boolean {
 test('the names of fifty parties cover neither each other nor a mark, and stay on the map', () => {
   fc.assert(
     fc.property(marks, (marks) => {
-      const boxes = placeLabels(marks, PHONE).flatMap((label) => (label ? [boxOf(label)] : []))
+      const boxes = placeLabels(marks, PHONE, LETTER).flatMap((label) => (label ? [boxOf(label)] : []))
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => cover(box, other))).toEqual([])
         expect(box.left >= 0 && box.top >= 0 && box.right <= PHONE.width && box.bottom <= PHONE.height).toBe(true)
@@ -48,12 +51,17 @@ test('fifty parties that are spread over a phone all have their numbers', () => 
     width: 23,
     radius: 5,
   }))
-  expect(placeLabels(spread, PHONE).filter((label) => label === null)).toEqual([])
+  expect(placeLabels(spread, PHONE, LETTER).filter((label) => label === null)).toEqual([])
 })
 
 test('a name alone stands beside its mark, several at one place go apart and are tied to it', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE)
-  expect(alone).toEqual({ left: 107, top: 90, width: 40, isApart: false })
-  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER)
+  expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, isApart: false })
+  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER)
   expect(crowd.some((label) => label?.isApart)).toBe(true)
+})
+
+test('enlarged letters have the height that they need', () => {
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER)
+  expect(alone?.height).toBe(39)
 })

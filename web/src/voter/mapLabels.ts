@@ -19,11 +19,13 @@ export interface Label {
   readonly left: number
   readonly top: number
   readonly width: number
+  readonly height: number
   /** A name that stands apart from its mark is tied to it by a line. */
   readonly isApart: boolean
 }
 
-export const LABEL_HEIGHT = 20
+/** In letters. */
+const LABEL_HEIGHT = 1.5
 
 interface Box {
   readonly left: number
@@ -32,8 +34,8 @@ interface Box {
   readonly bottom: number
 }
 
-/** Room at the edges, for the letters there. */
-const EDGE = 18
+/** Room at the edges, for the letters there, in letters. */
+const EDGE = 1.4
 
 /** Distances of a name from the edge of its mark, tried in this order. */
 const DISTANCES = [2, 8, 16, 26, 38, 52, 68, 86]
@@ -43,8 +45,8 @@ const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 
   (degrees) => (degrees * Math.PI) / 180,
 )
 
-/** A place for each name, in the order of the marks; null where there is no room left for one. */
-export function placeLabels(marks: readonly Mark[], frame: Frame): (Label | null)[] {
+/** A place for each name, in the order of the marks; null where there is no room left for one. Letters are so high. */
+export function placeLabels(marks: readonly Mark[], frame: Frame, letter: number): (Label | null)[] {
   const taken: Box[] = marks.map(({ x, y, radius }) => ({
     left: x - radius,
     right: x + radius,
@@ -52,40 +54,41 @@ export function placeLabels(marks: readonly Mark[], frame: Frame): (Label | null
     bottom: y + radius,
   }))
   return marks.map((mark) => {
-    const label = firstFree(mark, frame, taken)
+    const label = firstFree(mark, frame, taken, letter)
     if (label) taken.push(boxOf(label))
     return label
   })
 }
 
-function firstFree(mark: Mark, frame: Frame, taken: readonly Box[]): Label | null {
+function firstFree(mark: Mark, frame: Frame, taken: readonly Box[], letter: number): Label | null {
   for (const distance of DISTANCES) {
     for (const direction of DIRECTIONS) {
-      const label = labelAt(mark, distance, direction)
+      const label = labelAt(mark, distance, direction, LABEL_HEIGHT * letter)
       const box = boxOf(label)
-      if (isWithin(box, frame) && !taken.some((other) => overlap(box, other))) return label
+      if (isWithin(box, frame, EDGE * letter) && !taken.some((other) => overlap(box, other))) return label
     }
   }
   return null
 }
 
 /** The name whose nearest edge lies so far from the mark in that direction. */
-function labelAt({ x, y, width, radius }: Mark, distance: number, direction: number): Label {
+function labelAt({ x, y, width, radius }: Mark, distance: number, direction: number, height: number): Label {
   const [across, up] = [Math.cos(direction), Math.sin(direction)]
   return {
     left: x + across * (radius + distance + width / 2) - width / 2,
-    top: y + up * (radius + distance + LABEL_HEIGHT / 2) - LABEL_HEIGHT / 2,
+    top: y + up * (radius + distance + height / 2) - height / 2,
     width,
+    height,
     isApart: distance > (DISTANCES[1] ?? 0),
   }
 }
 
-function boxOf({ left, top, width }: Label): Box {
-  return { left, top, right: left + width, bottom: top + LABEL_HEIGHT }
+function boxOf({ left, top, width, height }: Label): Box {
+  return { left, top, right: left + width, bottom: top + height }
 }
 
-function isWithin({ left, top, right, bottom }: Box, { width, height }: Frame): boolean {
-  return left >= EDGE && top >= EDGE && right <= width - EDGE && bottom <= height - EDGE
+function isWithin({ left, top, right, bottom }: Box, { width, height }: Frame, edge: number): boolean {
+  return left >= edge && top >= edge && right <= width - edge && bottom <= height - edge
 }
 
 function overlap(one: Box, other: Box): boolean {

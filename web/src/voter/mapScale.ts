@@ -1,8 +1,8 @@
 import type { Point } from '../core/plane.ts'
 import type { Frame } from './mapLabels.ts'
 
-/** Room around the marks, in pixels: for the letters of the edges, and for names beside the outermost. */
-const MARGIN = 34
+/** Room around the marks, in letters: for those of the edges, and for names beside the outermost. */
+const MARGIN = 2.6
 
 /** The map is never higher than this, so that it fits the window of a desk. */
 const HIGHEST = 620
@@ -21,16 +21,17 @@ export interface MapScale extends Frame {
 }
 
 /**
- * Fits the points into a map of that width, all of them. Both directions have the same unit, so that distances are
+ * Fits the points into a map of that width, all of them, written on in letters of that size. Both directions have the same unit, so that distances are
  * what they are.
  */
-export function mapScale(points: readonly Point[], width: number): MapScale {
+export function mapScale(points: readonly Point[], width: number, letter: number): MapScale {
+  const margin = MARGIN * letter
   const [left, right] = extentOf(points.map(({ x }) => x))
   const [bottom, top] = extentOf(points.map(({ y }) => y))
   const [across, up] = [right - left, top - bottom]
   const most = Math.min(width * MOST_SHARE, HIGHEST)
-  const unit = Math.min((width - 2 * MARGIN) / across, (most - 2 * MARGIN) / up)
-  const height = Math.min(most, Math.max(width * LEAST_SHARE, LOWEST, up * unit + 2 * MARGIN))
+  const unit = Math.min((width - 2 * margin) / across, (most - 2 * margin) / up)
+  const height = Math.min(most, Math.max(width * LEAST_SHARE, LOWEST, up * unit + 2 * margin))
   return {
     width,
     height,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { type Label, placeLabels } from './mapLabels.ts'
+import type { Letters } from './mapLetters.ts'
 import type { MapScale } from './mapScale.ts'
 import type { Standings } from './Voter.tsx'
 
@@ -12,12 +13,13 @@ export const YOUR_RADIUS = 9
 /** With more names than this the map would be nothing but names. */
 export const MOST_NAMES = 60
 
-/** Pixels that a letter takes, more or less, and that a number takes. */
-const LETTER = 7.5
-const NUMBER = 23
+/** Pixels beside a name. */
+const BESIDE = 8
 
-/** A name is cut off beyond these pixels, and beyond this share of the map. */
-const WIDEST = 132
+/** A name is cut off beyond so many letters' height. */
+const WIDEST = 10
+
+/** Names that take more of the map's width than this leave too little of it. */
 const WIDEST_SHARE = 0.28
 
 /** What is written on the map. */
@@ -39,26 +41,28 @@ export function useMapLabels(
   highlighted: readonly number[] | null,
   you: Point | null,
   scale: MapScale,
+  letters: Letters,
 ): MapLabels {
   const { map } = useComparingTexts()
   return useMemo(() => {
     const columns = highlighted ?? [...marks.keys()]
     const named = columns.length > MOST_NAMES ? [] : columns
-    const widest = Math.min(WIDEST, scale.width * WIDEST_SHARE)
-    const widthOf = (name: string) => Math.min(widest, name.length * LETTER + 8)
+    const widthOf = (words: string) => Math.min(WIDEST * letters.size, letters.widthOf(words, 'normal') + BESIDE)
+    const nameWidth = (column: number) => widthOf(entries[column]?.short ?? '')
     const place = (widthAt: (column: number) => number) => {
       const others = named.map((column) => ({
         ...(marks[column] ?? { x: 0, y: 0 }),
         width: widthAt(column),
         radius: MARK_RADIUS,
       }))
-      if (!you) return { you: null, places: placeLabels(others, scale) }
-      const own = { ...you, width: widthOf(map.you), radius: YOUR_RADIUS }
-      const [first = null, ...places] = placeLabels([own, ...others], scale)
+      if (!you) return { you: null, places: placeLabels(others, scale, letters.size) }
+      const own = { ...you, width: letters.widthOf(map.you, 'bold') + BESIDE, radius: YOUR_RADIUS }
+      const [first = null, ...places] = placeLabels([own, ...others], scale, letters.size)
       return { you: first, places }
     }
-    const names = place((column) => widthOf(entries[column]?.short ?? ''))
-    const isNumbered = names.places.includes(null)
-    return { isNumbered, named, ...(isNumbered ? place(() => NUMBER) : names) }
-  }, [entries, marks, highlighted, you, scale, map])
+    const names = place(nameWidth)
+    const isTooWide = named.some((column) => nameWidth(column) > scale.width * WIDEST_SHARE)
+    const isNumbered = isTooWide || names.places.includes(null)
+    return { isNumbered, named, ...(isNumbered ? place(() => widthOf(String(named.length))) : names) }
+  }, [entries, marks, highlighted, you, scale, letters, map])
 }
