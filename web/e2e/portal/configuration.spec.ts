@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { isDrawn } from '../../src/core/lots.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
+import german from '../../src/i18n/voter/de.json' with { type: 'json' }
 import extras from '../../src/i18n/voter/extras.de.json' with { type: 'json' }
 import englishExtras from '../../src/i18n/voter/extras.en.json' with { type: 'json' }
 import sharing from '../../src/i18n/voter/sharing.de.json' with { type: 'json' }
@@ -43,9 +45,13 @@ interface Entity {
   answers: { thesis: string; value: number }[]
 }
 
+/** A text by language. */
+type Translated = Record<string, string>
+
 interface Bundle {
+  instance: { default_language: string; languages: string[]; title: Translated }
   configuration: object
-  theses: { key: string }[]
+  theses: { key: string; text: Translated }[]
   parties: Entity[]
   candidates: Entity[]
 }
@@ -63,6 +69,35 @@ async function begin(page: Page, domain: string, query = '') {
   await page.goto(`/match/${domain}${query}`)
   await page.getByRole('link', { name: 'Los geht’s' }).click()
 }
+
+/** Gives every text of the bundle a French version too, as far as anybody can read it. */
+function inFrench(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('de' in part && typeof part.de === 'string') Object.assign(part, { fr: `FR ${part.de}` })
+  else for (const inner of Object.values(part)) inFrench(inner)
+}
+
+/** Puts a picture drawn in this colour into the portal; its address. */
+async function keepPicture(page: Page, instance: number, colour: string): Promise<string> {
+  return page.evaluate(
+    async ([path, colour]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+      pen.fillStyle = colour
+      pen.fillRect(0, 0, 640, 360)
+      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+      const body = new FormData()
+      body.append('image', picture as Blob, 'picture.png')
+      const headers = { Authorization: `Bearer ${localStorage.jwt}` }
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { address: string }).address
+    },
+    [`/applications/${instance}/configuration/pictures`, colour] as const,
+  )
+}
+
+/** How wide a picture is that has come. */
+const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
 /** The colour in which a part is drawn. */
 const backgroundOf = (page: Page, name: string) =>
@@ -82,11 +117,13 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
   const plain = await backgroundOf(page, 'Los geht’s')
   await page.goto('/portal/dashboard')
   const { fields } = before.matches as { fields: { name: string }[] }
+  const logo = await keepPicture(page, instance.id, '#7a1f5c')
+  const image = await keepPicture(page, instance.id, '#f2d9e8')
   await call(page, 'PUT', path, {
     ...before,
-    theming: { primary: '#7a1f5c', secondary: '#f2d9e8', logo: null },
+    theming: { primary: '#7a1f5c', secondary: '#f2d9e8', logo },
     introduction: { background: '/assets/backgrounds/coast.svg', sponsor_text: 'Möglich gemacht von' },
-    sponsors: [{ name: 'Stiftung Kranich', image: null, href: 'https://stiftung.example/' }],
+    sponsors: [{ name: 'Stiftung Kranich', image, href: 'https://stiftung.example/' }],
     'footer-links': [{ text: 'Über die Redaktion', href: 'https://redaktion.example/' }],
     matches: {
       fields: [
@@ -104,12 +141,17 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
     .toContain('frame-ancestors https://zeitung.example')
   await page.goto(`/match/${domain}`)
   expect(await backgroundOf(page, 'Los geht’s')).not.toBe(plain)
+  const head = page.getByRole('banner')
+  expect(await head.evaluate((part) => getComputedStyle(part).borderBlockEndColor)).toBe('rgb(242, 217, 232)')
+  await expect.poll(() => widthOf(head.locator('img.logo'))).toBeGreaterThan(0)
   await expect(page.locator('img.banner')).toHaveAttribute('src', /coast\.svg$/)
   await expect(page.getByRole('heading', { name: 'Möglich gemacht von' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stiftung Kranich' })).toHaveAttribute(
     'href',
     'https://stiftung.example/',
   )
+  const picture = page.getByRole('link', { name: 'Stiftung Kranich' }).getByRole('img', { name: 'Stiftung Kranich' })
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Über die Redaktion' })).toBeVisible()
 
   await begin(page, domain)
@@ -184,6 +226,130 @@ test('what voters are asked beside the theses comes once, at its time, and in th
   await page.reload()
   await expect(page.locator('a.result').first()).toBeVisible()
   await expect(page.getByRole('button', { name: research.send })).toBeHidden()
+})
+
+test('surveys wait for as many answers as the creator says; whoever leaves before is not asked', async ({
+  page,
+  portal,
+}, { project }) => {
+  const domain = `spaeter-${project.name}`
+  const survey = { enabled: true, endpoint: 'https://umfrage.example/', frequency: 1, description: 'Kurz.' }
+  await elect(page, portal, domain, {
+    presurvey: { ...survey, title: 'Und bisher?', minThesesAmount: 2 },
+    survey: { ...survey, title: 'Wie war es?', minThesesAmount: 4 },
+    skipToResults: { enabled: true, minTheses: 0 },
+  })
+  await page.goto(`/match/${domain}`)
+  await expect(page.getByText(`${THESES} Thesen, etwa eine Minute`)).toBeVisible()
+  await page.getByRole('link', { name: 'Los geht’s' }).click()
+  const toResults = page.getByRole('link', { name: 'Zum Ergebnis' })
+  for (const number of [1, 2]) {
+    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await expect(toResults).toBeVisible({ visible: number > 1 })
+    await page.getByRole('group').getByRole('button').first().click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Und bisher?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Nein' }).click()
+  await toResults.click()
+  await expect(page.getByRole('navigation', { name: 'Genauer hinsehen' })).toBeVisible()
+  await expect(page.getByText('Wie war es?')).toBeHidden()
+})
+
+test('of those who come, as many see the advertisement and the number as the creator says', async ({
+  browser,
+  page,
+  portal,
+}, { project }) => {
+  const domain = `auslosen-${project.name}`
+  await elect(page, portal, domain, {
+    ads: { title: 'Obstfest', description: '', link: 'https://fest.example/', agree: '', disagree: '', frequency: 3 },
+    abtesting: { enabled: true, percentageA: 70, percentageB: 30, features: [] },
+  })
+  // The seed decides on the advertisement, its last two digits on the variant.
+  const seeds = Array.from({ length: 1000 }, (_, seed) => seed)
+  for (const isLucky of [true, false]) {
+    const seed = seeds.find((seed) => isDrawn(seed, 1, 3) === isLucky && seed % 100 < 30 === isLucky) ?? 0
+    const context = await browser.newContext({ baseURL: portal.address, locale: 'de-DE' })
+    const voter = await context.newPage()
+    await voter.addInitScript((seed) => {
+      const draw = crypto.getRandomValues.bind(crypto)
+      crypto.getRandomValues = (values) => (values instanceof Uint32Array ? values.fill(seed) : draw(values))
+    }, seed)
+    await begin(voter, domain)
+    for (let number = 1; number <= THESES / 2; number++) {
+      await expect(voter.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+      await voter.getByRole('group').getByRole('button').first().click()
+    }
+    if (isLucky) {
+      await expect(voter.getByRole('heading', { level: 1, name: 'Obstfest' })).toBeVisible()
+    } else {
+      await expect(voter.getByText(`These ${THESES / 2 + 1} von ${THESES}`)).toBeVisible()
+    }
+    await voter.goto(`/match/${domain}/results`)
+    await expect(voter.getByRole('navigation', { name: 'Genauer hinsehen' })).toBeVisible()
+    await expect(voter.getByText(/hat schon mitgemacht|haben schon mitgemacht/)).toBeVisible({ visible: isLucky })
+    await context.close()
+  }
+})
+
+test('voters read in the language that they choose, else in the instance’s own; what is missing in one stands in that', async ({
+  page,
+  portal,
+}, { project }) => {
+  const domain = `sprachen-${project.name}`
+  await elect(page, portal, domain, {}, (bundle) => {
+    inFrench(bundle)
+    Object.assign(bundle.instance, { default_language: 'fr', languages: ['fr', 'de', 'en'] })
+    delete bundle.theses[1]?.text.de
+    Object.assign(bundle.configuration, {
+      introduction: { background: null, sponsor_text: 'Avec le soutien de' },
+      sponsors: [{ name: 'Stiftung Kranich', image: null, href: null }],
+      'footer-links': [{ text: 'Mentions légales', href: 'https://redaktion.example/' }],
+      translations: { de: { 'introduction.sponsor_text': 'Mit Dank an' } },
+    })
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  const languages = page.getByRole('navigation', { name: 'Sprache' })
+  for (const query of ['', '?lang=fr']) {
+    await page.goto(`/match/${domain}${query}`)
+    await expect(title).toHaveText(/^FR /)
+    await expect(title).toHaveAttribute('lang', 'fr')
+    await expect(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('heading', { name: 'Avec le soutien de' })).toBeVisible()
+    await page.getByRole('link', { name: 'Los geht’s' }).click()
+    await expect(page).toHaveURL(new RegExp(`/theses/1${query.replace('?', '\\?')}$`))
+    await expect(title).toHaveText(/^FR /)
+    await page.goBack()
+    await expect(title).toHaveText(/^FR Wahlhilfe/)
+  }
+
+  await languages.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(title).toHaveText(/^Wahlhilfe/)
+  await expect(page.getByRole('heading', { name: 'Mit Dank an' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible()
+  await page.goto(`/match/${domain}/theses/2?lang=de`)
+  await expect(title).toHaveText(/^FR /)
+  await expect(page.locator('[lang=fr]').filter({ has: title })).toBeVisible()
+  await expect(page.getByText(german.notTranslated)).toBeVisible()
+})
+
+test('an election that is over is said to be over, and is offered no more', async ({ page, portal }, { project }) => {
+  const domain = `vorbei-${project.name}`
+  await elect(page, portal, domain, {}, ({ instance }) => Object.assign(instance, { launch_date: '2026-01-05' }))
+  await becomeAdmin(page, portal, `${domain}@example.org`)
+  const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
+  const offered = page.locator(`a[href*="/match/${domain}"]`)
+  await page.goto('/match')
+  await expect(offered).toBeVisible()
+  await page.goto('/portal/dashboard')
+  await call(page, 'PUT', `/applications/${instance.id}`, { sundown_date: '2026-01-31', confirm: true })
+  // Once a minute it is looked for.
+  const status = async () => (await page.request.get(`/match/${domain}`)).status()
+  await expect.poll(status, { timeout: 90_000 }).toBe(410)
+  await page.goto(`/match/${domain}`)
+  await expect(page.getByRole('heading', { level: 1, name: german.problem.over.title })).toBeVisible()
+  await page.goto('/match')
+  await expect(offered).toBeHidden()
 })
 
 test('how is calculated hangs on the instance: what is ranked, answers, matrix, double weights, coverage, order', async ({
@@ -262,7 +428,9 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   portal,
 }, { project }) => {
   const [here, there, cluster] = [`hier-${project.name}`, `dort-${project.name}`, `kreis-${project.name}`]
-  const shown = { cluster: { enabled: true, title: 'Alle Orte im Kreis', description: '', instances: [] } }
+  const shown = {
+    cluster: { enabled: true, title: 'Alle Orte im Kreis', description: 'Zwei Orte, ein Kreis.', instances: [] },
+  }
   await elect(page, portal, here, shown)
   await elect(page, portal, there, shown)
   await becomeAdmin(page, portal, `${cluster}@example.org`)
@@ -282,6 +450,7 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   await begin(page, here)
   await answerAll(page)
   await page.goto(`/match/${here}`)
+  await expect(page.getByText('Zwei Orte, ein Kreis.')).toBeVisible()
   await page.getByRole('link', { name: 'Alle Orte im Kreis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kranichkreis' })).toBeVisible()
   await expect(page.locator(`a[href*="/match/${there}"]`)).toBeVisible()
