@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FieldName, ShownField } from '../core/snapshot.ts'
 import type { Entry } from './entries.ts'
 import { fieldLabel } from './fields.ts'
@@ -20,9 +21,16 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
   const picture = 'picture' in entity ? entity.picture : entity.logo
   const { description, website } = entity
   if (!description && !website && !picture) return null
-  const label = fields.find(({ name }) => name === 'description')?.label
   const parts = {
-    description: description && <Description key="description" label={label} language={language} text={description} />,
+    description: description && (
+      <Fragment key="description">
+        <DescriptionTitle fields={fields} language={language} />
+        <p dir="auto" lang={entity.lang?.description ?? language}>
+          <LinkedText text={description} />
+        </p>
+        {entity.lang?.description && <p className="aside">{t.notTranslated}</p>}
+      </Fragment>
+    ),
     website: website && (
       <p key="website">
         <a href={website} rel="noopener nofollow">
@@ -40,21 +48,14 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
   )
 }
 
-interface DescriptionProps {
-  /** What the instance calls it; nothing where the heading above says enough. */
-  readonly label: string | undefined
-  readonly language: string
-  readonly text: string
-}
-
-function Description({ label, language, text }: DescriptionProps) {
+/** What the instance calls the description; nothing where the heading above says enough. */
+function DescriptionTitle({ fields, language }: { fields: readonly ShownField[]; language: string }) {
+  const field = fields.find(({ name }) => name === 'description')
+  if (!field?.label) return null
   return (
-    <>
-      {label && <h3>{label}</h3>}
-      <p dir="auto" lang={language}>
-        <LinkedText text={text} />
-      </p>
-    </>
+    <h3 lang={field.lang?.label ?? language} dir="auto">
+      {field.label}
+    </h3>
   )
 }
 

@@ -34,12 +34,13 @@ test('Escape hides the explanation until the term is come to anew', async () => 
 test('a thesis in another language says so, and names its language', () => {
   const instance = { language: 'en', default_language: 'de' }
   const { rerender } = show(
-    <ThesisCard thesis={{ category: 'Wald', fallback: true }} instance={instance}>
+    <ThesisCard thesis={{ category: 'Wald', fallback: true, lang: { category: 'de' } }} instance={instance}>
       <h1>Der Wald soll wachsen.</h1>
     </ThesisCard>,
   )
   expect(screen.getByText('Dieser Text liegt nur in einer anderen Sprache vor.')).toBeVisible()
-  expect(screen.getByText('Wald').closest('[lang]')).toHaveAttribute('lang', 'de')
+  for (const text of ['Wald', 'Der Wald soll wachsen.'])
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'de')
   rerender(
     <ThesisCard thesis={{ category: 'Forest' }} instance={instance}>
       <h1>The forest should grow.</h1>

@@ -3,7 +3,7 @@ import type { Instance, Thesis } from '../core/snapshot.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
-  readonly thesis: Pick<Thesis, 'category' | 'fallback'>
+  readonly thesis: Pick<Thesis, 'category' | 'fallback' | 'lang'>
   /** Tells which language the thesis is in. */
   readonly instance: Pick<Instance, 'language' | 'default_language'>
   /** The heading that fits the page, with the thesis as its text (class `thesis-text`). */
@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** A thesis as a voter reads it: category, text, and a note where it is not in the reader's language. */
-export function ThesisCard({ thesis: { category, fallback }, instance, children }: Props) {
+export function ThesisCard({ thesis: { category, fallback, lang }, instance, children }: Props) {
   const { t } = useTexts()
   return (
     <>
       <div lang={fallback ? instance.default_language : instance.language}>
-        <p className="kicker" dir="auto">
+        <p className="kicker" lang={lang?.category ?? instance.language} dir="auto">
           {category}
         </p>
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sponsor } from '../core/snapshot.ts'
+import type { Instance, Sponsor } from '../core/snapshot.ts'
 import { dateInWords } from '../i18n/voter/texts.ts'
 import { useTexts } from './Texts.tsx'
 
@@ -11,6 +11,7 @@ interface Props {
     readonly subtitle: string
     readonly description: string
     readonly language: string
+    readonly lang?: Instance['lang']
   }
   /** Address of the picture at the top. */
   readonly background: string | null
@@ -22,6 +23,8 @@ interface Props {
   readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]
   readonly sponsorText: string
+  /** The language of the text above the sponsors, where it is another than that of the others. */
+  readonly sponsorLanguage?: string | undefined
 }
 
 const STEPS = ['answer', 'weight', 'compare'] as const
@@ -30,10 +33,10 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  * What the first page says, within `.page.intro`. The server writes the same, tag for tag, into the page's HTML
  * (crates/api/templates/voter.html), so that it is there before any script.
  */
-export function Welcome({ instance, background, heading, actions, more, sponsors, sponsorText }: Props) {
+export function Welcome(props: Props) {
   const { t } = useTexts()
-  const { description, election_date, election_name, language, subtitle } = instance
-  const own = { lang: language, dir: 'auto' }
+  const { instance, background, heading, actions, more, sponsors, sponsorText, sponsorLanguage } = props
+  const { description, election_date, election_name, lang, language, subtitle } = instance
   return (
     <>
       {background && <img className="banner" src={background} alt="" />}
@@ -44,11 +47,11 @@ export function Welcome({ instance, background, heading, actions, more, sponsors
         </p>
         {heading}
         {subtitle && (
-          <p className="lead" {...own}>
+          <p className="lead" lang={lang?.subtitle ?? language} dir="auto">
             {subtitle}
           </p>
         )}
-        <p className="description" {...own}>
+        <p className="description" lang={lang?.description ?? language} dir="auto">
           {description}
         </p>
         <div className="actions">{actions}</div>
@@ -67,7 +70,13 @@ export function Welcome({ instance, background, heading, actions, more, sponsors
       </section>
       {sponsors.length > 0 && (
         <section className="sponsors" aria-labelledby="sponsors">
-          <h2 id="sponsors">{sponsorText || t.intro.sponsors}</h2>
+          {sponsorText ? (
+            <h2 id="sponsors" lang={sponsorLanguage ?? language} dir="auto">
+              {sponsorText}
+            </h2>
+          ) : (
+            <h2 id="sponsors">{t.intro.sponsors}</h2>
+          )}
           <ul>
             {sponsors.map((sponsor) => (
               <li key={`${sponsor.name} ${sponsor.href}`}>

@@ -22,13 +22,21 @@ export interface Source {
   readonly url: string | null
 }
 
-export interface Instance {
+/**
+ * The languages of those texts of a thing that fell back to another than that of the snapshot, by the text's name. Nothing
+ * where all are in it, and in snapshots from before they were told.
+ */
+interface Translated<Name extends string> {
+  readonly lang?: { readonly [name in Name]?: string }
+}
+
+export interface Instance extends Translated<'title' | 'subtitle' | 'description'> {
   readonly id: Id
   readonly domain: string
   readonly title: string
   readonly subtitle: string
   readonly description: string
-  /** The language of every text of this snapshot that is not marked as `fallback`. */
+  /** The language of every text of this snapshot that is not said to be in another. */
   readonly language: string
   readonly default_language: string
   readonly languages: readonly string[]
@@ -70,7 +78,7 @@ export interface Theming {
   readonly background: string | null
 }
 
-export interface FooterLink {
+export interface FooterLink extends Translated<'text'> {
   readonly text: string
   readonly href: string
 }
@@ -81,7 +89,7 @@ export interface Sponsor {
   readonly href: string | null
 }
 
-export interface Thesis {
+export interface Thesis extends Translated<'category' | 'text'> {
   readonly id: Id
   readonly category: string
   /** May hold `(term)[explanation]` markup; see terms.ts. */
@@ -101,7 +109,7 @@ export interface Positioned {
   readonly explained: number
 }
 
-export interface Party extends Positioned {
+export interface Party extends Positioned, Translated<'description'> {
   readonly shortcut: string
   readonly name: string
   readonly description: string
@@ -116,7 +124,7 @@ export type Gender = 'male' | 'female' | 'diverse'
 /** How old a candidate is in the year of the election; the year of birth itself is never told. */
 export type AgeGroup = '18-29' | '30-39' | '40-49' | '50-59' | '60-69' | '70+'
 
-export interface Candidate extends Positioned {
+export interface Candidate extends Positioned, Translated<'description'> {
   /** Id of the party, null for an independent candidate. */
   readonly party: Id | null
   readonly title: string
@@ -144,14 +152,14 @@ export interface LightCandidate {
 export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age'
 
 /** A field of candidates that the instance shows. */
-export interface ShownField {
+export interface ShownField extends Translated<'label'> {
   readonly name: FieldName
   /** What the instance calls it; empty for the app's own word. */
   readonly label: string
 }
 
 /** An advertisement among the theses. */
-export interface Ad {
+export interface Ad extends Translated<'title' | 'description' | 'agree' | 'disagree'> {
   readonly title: string
   readonly description: string
   readonly link: string | null
@@ -162,7 +170,7 @@ export interface Ad {
 }
 
 /** A survey that voters are invited to. */
-export interface Survey {
+export interface Survey extends Translated<'title' | 'description' | 'yes' | 'no'> {
   /** Where it is; opens on the voter's click alone. */
   readonly endpoint: string | null
   /** Every how many voters are asked; 1 for all. */
@@ -176,7 +184,7 @@ export interface Survey {
 }
 
 /** Instances that belong together, for the voter to choose among. */
-export interface Cluster {
+export interface Cluster extends Translated<'title' | 'description'> {
   /** Its word in the address `/match/cluster/{url}`. */
   readonly url: string
   readonly title: string
@@ -195,7 +203,7 @@ export interface Affiliation {
   readonly colour: string | null
 }
 
-export interface Snapshot {
+export interface Snapshot extends Translated<'sponsor_text'> {
   readonly format: typeof SNAPSHOT_FORMAT
   readonly instance: Instance
   readonly algorithm: Algorithm
@@ -216,9 +224,9 @@ export interface Snapshot {
   /** The fields of candidates that are shown, in this order. */
   readonly fields: readonly ShownField[]
   readonly ads: Ad | null
-  /** Asked before the first thesis. */
+  /** Asked after so many answers, mostly none, before the next thesis. */
   readonly presurvey: Survey | null
-  /** Asked after so many theses, at the latest with the results. */
+  /** Asked after so many answers, before the next thesis or with the results. */
   readonly survey: Survey | null
   /** How many of a hundred voters see variant b, with the live number of completions. Without a test nobody does. */
   readonly ab_test: { readonly percentage_b: number } | null

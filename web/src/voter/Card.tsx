@@ -21,26 +21,31 @@ export function Card({ name, heading }: Props) {
   const words = texts[name]
   const { href, yes, no } = choicesOf(about)
   const done = () => change(deal(name))
+  const { language } = snapshot.instance
   return (
     <>
       <ExtraStyles />
       <p className="kicker">{words.kicker}</p>
-      <div lang={snapshot.instance.language} dir="auto">
-        {heading(about.title || words.title)}
-        {about.description && (
-          <p className="card-text">
-            <LinkedText text={about.description} />
-          </p>
-        )}
-      </div>
+      {about.title ? (
+        <div lang={about.lang?.title ?? language} dir="auto">
+          {heading(about.title)}
+        </div>
+      ) : (
+        heading(words.title)
+      )}
+      {about.description && (
+        <p className="card-text" lang={about.lang?.description ?? language} dir="auto">
+          <LinkedText text={about.description} />
+        </p>
+      )}
       <div className="actions">
         {href && (
           <a className="button" href={href} target="_blank" rel="noopener" onClick={done}>
-            {yes || words.yes} <span className="visually-hidden">({texts.opens})</span>
+            <Own said={yes} other={words.yes} /> <span className="visually-hidden">({texts.opens})</span>
           </a>
         )}
         <button type="button" className="button" onClick={done}>
-          {href ? no || words.no : texts.on}
+          {href ? <Own said={no} other={words.no} /> : texts.on}
         </button>
       </div>
       {href && <p className="aside">{texts.away}</p>}
@@ -48,9 +53,29 @@ export function Card({ name, heading }: Props) {
   )
 }
 
+/** A text of the instance, and its language. */
+interface Said {
+  readonly text: string
+  readonly language: string | undefined
+}
+
+/** What the instance calls an answer, else the app's own word. */
+function Own({ said: { text, language }, other }: { said: Said; other: string }) {
+  const own = useVoter().snapshot.instance.language
+  if (!text) return other
+  return (
+    <span lang={language ?? own} dir="auto">
+      {text}
+    </span>
+  )
+}
+
 /** Where the card leads, and what its answers are called; empty for the app's own words. */
-function choicesOf(about: Ad | Survey) {
-  return 'endpoint' in about
-    ? { href: about.endpoint, yes: about.yes, no: about.no }
-    : { href: about.link, yes: about.agree, no: about.disagree }
+function choicesOf(about: Ad | Survey): { href: string | null; yes: Said; no: Said } {
+  if ('endpoint' in about) {
+    const { endpoint, lang, no, yes } = about
+    return { href: endpoint, yes: { text: yes, language: lang?.yes }, no: { text: no, language: lang?.no } }
+  }
+  const { agree, disagree, lang, link } = about
+  return { href: link, yes: { text: agree, language: lang?.agree }, no: { text: disagree, language: lang?.disagree } }
 }

@@ -9,6 +9,7 @@ import { standing } from '../core/matching.ts'
 import { rank } from '../core/ranking.ts'
 import { useBookmarks } from './bookmarks.ts'
 import { ComparingStyles } from './ComparingStyles.tsx'
+import { categoryLanguage } from './categoryLanguage.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import EmptyPage from './EmptyPage.tsx'
 import { Filters } from './Filters.tsx'
@@ -75,7 +76,7 @@ function Overview({ standings }: { standings: Standings }) {
                 <th scope="col">{categories.name}</th>
                 <th scope="col">{categories.overall}</th>
                 {tallies.map(({ category }) => (
-                  <th key={category} scope="col" dir="auto">
+                  <th key={category} scope="col" lang={categoryLanguage(category, snapshot)} dir="auto">
                     {category}
                   </th>
                 ))}
@@ -103,13 +104,14 @@ interface ByProps {
 /** What the rows are ordered by: the result, or one category. */
 function By({ categories, by, onChange }: ByProps) {
   const texts = useComparingTexts().categories
+  const { snapshot } = useVoter()
   return (
     <label className="by">
       {texts.by}
       <select value={by} onChange={({ target }) => onChange(target.value)}>
         <option value="">{texts.overall}</option>
         {categories.map((category) => (
-          <option key={category} value={category}>
+          <option key={category} value={category} lang={categoryLanguage(category, snapshot)} dir="auto">
             {category}
           </option>
         ))}

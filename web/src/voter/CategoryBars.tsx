@@ -2,6 +2,7 @@ import { Bar } from '../ballot/Bar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { type CategoryMatch, matchIn, tallyByCategory } from '../core/categories.ts'
 import { formatPermille } from '../core/format.ts'
+import { categoryLanguage } from './categoryLanguage.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import type { Figures } from './figures.ts'
 import { useVoter } from './Voter.tsx'
@@ -28,7 +29,7 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
         <tbody>
           {tallies.map((one) => (
             <tr key={one.category}>
-              <th scope="row" dir="auto">
+              <th scope="row" lang={categoryLanguage(one.category, snapshot)} dir="auto">
                 {one.category}
               </th>
               <td>

@@ -17,7 +17,7 @@ export function ClusterLink() {
       {/* Named as the browser's to follow: the page is not one of the app's. */}
       <a href={`/match/cluster/${encodeURIComponent(cluster.url)}${keptQuery()}`} target="_self">
         {cluster.title ? (
-          <span lang={instance.language} dir="auto">
+          <span lang={cluster.lang?.title ?? instance.language} dir="auto">
             {cluster.title}
           </span>
         ) : (
@@ -25,7 +25,7 @@ export function ClusterLink() {
         )}
       </a>
       {cluster.description && (
-        <span className="aside" lang={instance.language} dir="auto">
+        <span className="aside" lang={cluster.lang?.description ?? instance.language} dir="auto">
           {cluster.description}
         </span>
       )}

@@ -12,14 +12,14 @@ const THESES_A_MINUTE = 6
 
 /** The first page. */
 export default function Intro() {
-  const { instance, sponsors, sponsor_text, theming } = useVoter().snapshot
+  const { instance, lang, sponsors, sponsor_text, theming } = useVoter().snapshot
   return (
     <main id="main" className="page intro">
       <Welcome
         instance={instance}
         background={theming.background}
         heading={
-          <Heading windowTitle="" lang={instance.language} dir="auto">
+          <Heading windowTitle="" lang={instance.lang?.title ?? instance.language} dir="auto">
             {instance.title}
           </Heading>
         }
@@ -32,6 +32,7 @@ export default function Intro() {
         }
         sponsors={sponsors}
         sponsorText={sponsor_text}
+        sponsorLanguage={lang?.sponsor_text}
       />
       <ClusterLink />
     </main>

@@ -43,7 +43,7 @@ function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
     <li className="weighed">
       <DoubleBox thesis={thesis} className="weigh" isOff={answer === null}>
         <span>
-          <span className="kicker" dir="auto">
+          <span className="kicker" lang={thesis.lang?.category ?? snapshot.instance.language} dir="auto">
             {thesis.category}
           </span>
           <PlainThesis id={`thesis-${number}`} thesis={thesis} instance={snapshot.instance} />

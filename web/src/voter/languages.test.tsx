@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { candidate, election, party, thesis } from '../../test/election.ts'
+import { showApp } from '../../test/voter.tsx'
+import german from '../i18n/voter/de.json'
+
+/** Read in Arabic, of which only a part was translated; the rest stands in German. */
+const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }
+const ARABIC = election({
+  instance: { ...election().instance, language: 'ar', subtitle: 'انتخابات', lang: { title: 'de', description: 'de' } },
+  lang: { sponsor_text: 'de' },
+  sponsor_text: 'Mit Dank an',
+  sponsors: [{ name: 'Försterei', image: null, href: null }],
+  theses: [
+    { ...thesis(11, 'Wald', 'الغابة'), lang: { category: 'de' } },
+    { ...thesis(12, 'ماء', 'Die Quelle soll öffentlich bleiben.'), fallback: true, lang: { text: 'de' } },
+  ],
+  parties: [{ ...party(21, 'Tanne', '44'), description: 'Für den Wald.', lang: { description: 'de' } }],
+  candidates: [candidate(31, 'Ada', 'Amsel', { answers: '44', description: 'أنا من الغابة' })],
+  fields: [{ name: 'description', label: 'Über mich', lang: { label: 'de' } }],
+  cluster: { url: 'waldland', title: 'Alle Orte', description: 'القرى', lang: { title: 'de' } },
+  presurvey: { ...SURVEY, description: 'Eine Frage.', yes: 'Gern', no: 'لا', lang: { description: 'de', yes: 'de' } },
+})
+const DEALT = { 11: 4, 12: 4 }
+
+/** The language in which a text stands for whoever has it read aloud. */
+const languageOf = async (text: string) =>
+  (await screen.findAllByText(text)).map((part) => part.closest('[lang]')?.getAttribute('lang'))
+
+test.each([
+  ['', null, 'Wahlhilfe Hinterwald', 'de'],
+  ['', null, 'انتخابات', 'ar'],
+  ['', null, 'Drei Fragen für einen Wald.', 'de'],
+  ['', null, 'Mit Dank an', 'de'],
+  ['', null, 'Alle Orte', 'de'],
+  ['', null, 'القرى', 'ar'],
+  ['theses/1', null, 'سؤال', 'ar'],
+  ['theses/1', null, 'Eine Frage.', 'de'],
+  ['theses/1', null, 'Gern', 'de'],
+  ['theses/1', null, 'لا', 'ar'],
+  ['theses/1', DEALT, 'Wald', 'de'],
+  ['theses/1', DEALT, 'الغابة', 'ar'],
+  ['theses/2', DEALT, 'ماء', 'ar'],
+  ['theses/2', DEALT, 'Die Quelle soll öffentlich bleiben.', 'de'],
+  ['weights', DEALT, 'Wald', 'de'],
+  ['weights', DEALT, 'ماء', 'ar'],
+  ['categories/parties', DEALT, 'Wald', 'de'],
+  ['results/parties/21', DEALT, 'Für den Wald.', 'de'],
+  ['results/parties/21', DEALT, 'ماء', 'ar'],
+  ['results/candidates/31', DEALT, 'أنا من الغابة', 'ar'],
+  ['results/candidates/31', DEALT, 'Über mich', 'de'],
+])('at „%s“ (answers: %o) the text „%s“ is in %s', async (path, answers, text, language) => {
+  showApp(path, answers, ARABIC)
+  const languages = await languageOf(text)
+  expect(new Set(languages)).toEqual(new Set([language]))
+})
+
+test('a profile in another language than the reader’s says so', async () => {
+  showApp('results/parties/21', DEALT, ARABIC)
+  const profile = await screen.findByRole('region', { name: german.entity.about })
+  expect(within(profile).getByText(german.notTranslated)).toBeVisible()
+})
