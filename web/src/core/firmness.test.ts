@@ -45,13 +45,25 @@ describe('the range of ranks', () => {
       1,
     )
     const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
-    expect(firmness(field, ballot, match(field, ballot), 1)).toEqual([{ column: 0, best: 1, worst: 1 }])
+    expect(firmness(field, ballot, match(field, ballot), 1)).toEqual({
+      ranges: [{ column: 0, best: 1, worst: 1 }],
+      firsts: [0],
+    })
+  })
+
+  test('tells of everybody who could be first, also of those below the places looked at', () => {
+    const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: answersOf([100, 0], 5) }))
+    const field = prepare(alike, 2, algorithm(), 1)
+    const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
+    const { ranges, firsts } = firmness(field, ballot, match(field, ballot), 2)
+    expect(ranges).toHaveLength(2)
+    expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
   test('leaves out who has no rank', () => {
     const field = prepare([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
-    expect(firmness(field, ballot, match(field, ballot), 3)).toEqual([])
+    expect(firmness(field, ballot, match(field, ballot), 3)).toEqual({ ranges: [], firsts: [] })
   })
 })
 
@@ -69,10 +81,12 @@ function firmnessPlainly(field: Field, ballot: Ballot, places: number) {
     ...BUILT_IN_MODELS.map((model) => match(field, ballot, builtInModel(model, 5))),
     ...moved.map((other) => match(field, other)),
   ]
-  return [...own.order.slice(0, places)]
+  const firsts = [...own.order].filter((column) => variants.some(({ ranks }) => ranks[column] === 1))
+  const ranges = [...own.order.slice(0, places)]
     .filter((column) => own.ranks[column])
     .map((column) => {
       const ranks = variants.map((variant) => variant.ranks[column] ?? 0)
       return { column, best: Math.min(...ranks), worst: Math.max(...ranks) }
     })
+  return { ranges, firsts }
 }

@@ -12,25 +12,36 @@ export interface RankRange {
   readonly worst: number
 }
 
+/** How firm a ranking is. */
+export interface Firmness {
+  /** For each of the top places, in their order. */
+  readonly ranges: readonly RankRange[]
+  /** Columns of all who are first in at least one way, however far down they stand; in the order of the ranking. */
+  readonly firsts: readonly number[]
+}
+
 /** A range while it is found. */
 type Widening = { -readonly [Key in keyof RankRange]: RankRange[Key] }
 
 /**
- * For each of the top places the range of ranks over: the match itself, the built-in models with the answers given,
+ * For each of the top places the range of ranks, and who could be first, over: the match itself, the built-in models with the answers given,
  * and the instance's own model with any single given answer moved by one step. Skipped theses stay skipped, so
  * coverage, and with it who is ranked at all, is the same in all of them.
  *
  * @param match of the ballot under the instance's own model
  * @param places how many of the first entities are looked at
  */
-export function firmness(field: Field, ballot: Ballot, match: Match, places: number): RankRange[] {
+export function firmness(field: Field, ballot: Ballot, match: Match, places: number): Firmness {
   const ranges: Widening[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
+  const firsts = new Set<number>()
   for (const variant of variants(field, ballot, match.tally)) {
-    widen(ranges, keysOf(variant, field.algorithm.least_coverage_permille))
+    const keys = keysOf(variant, field.algorithm.least_coverage_permille)
+    widen(ranges, keys)
+    for (const column of highest(keys)) firsts.add(column)
   }
-  return ranges
+  return { ranges, firsts: [...match.order].filter((column) => match.ranks[column] && firsts.has(column)) }
 }
 
 /** What could as well have come out. */
@@ -67,6 +78,18 @@ function withMove(own: Tally, table: AnswerTable, matrix: Matrix, { thesis, from
     points[column] = (points[column] as number) + (change[table.cells[offset + column] as number] as number)
   }
   return { ...own, points }
+}
+
+/** Columns of the highest key. */
+function highest(keys: Float64Array): number[] {
+  let most = 0
+  let columns: number[] = []
+  for (let column = 0; column < keys.length; column++) {
+    const key = keys[column] as number
+    if (key > most) [most, columns] = [key, []]
+    if (key === most) columns.push(column)
+  }
+  return columns
 }
 
 /** Takes the ranks that these keys give into the ranges. */

@@ -75,7 +75,7 @@ function Range({ entry }: { entry: Entry }) {
   const { t, say } = useTexts()
   const { href, standings } = useVoter()
   const { entries } = standings(entry.kind)
-  const range = useFirmness(entry.kind).find(({ column }) => entries[column] === entry)
+  const range = useFirmness(entry.kind).ranges.find(({ column }) => entries[column] === entry)
   if (!range) return null
   const { best, worst } = range
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { election, party } from '../../test/election.ts'
 import { show } from '../../test/reader.tsx'
@@ -8,24 +8,40 @@ import { entriesOf } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
 import { Verdict } from './ModelsPage.tsx'
 
-function verdict(...ranges: [best: number, worst: number][]): string | null {
-  const entries = entriesOf(election(), 'parties', german)
-  show(<Verdict standings={{ entries }} ranges={ranges.map(([best, worst], column) => ({ column, best, worst }))} />)
+function verdict(leaders: number[], rivals: number[], count = 3): string | null {
+  const parties = Array.from({ length: count }, (_, index) =>
+    party(21 + index, ['Tanne', 'Eiche', 'Birke'][index] ?? `Liste ${index}`, '444'),
+  )
+  const entries = entriesOf(election({ parties }), 'parties', german)
+  show(<Verdict entries={entries} leaders={leaders} rivals={rivals} />)
   return screen.getByRole('paragraph').textContent
 }
 
 test('a leader whom nobody overtakes is firm', () => {
-  expect(verdict([1, 1], [2, 3])).toMatch(/^Die Spitze steht fest: Tanne bleibt/)
+  expect(verdict([0], [])).toMatch(/^Die Spitze steht fest: Tanne bleibt/)
 })
 
 test('those who could be first are named', () => {
-  expect(verdict([1, 3], [1, 2], [1, 3])).toBe(
-    'Die Spitze ist knapp: Auf Platz 1 könnten auch stehen: Eiche und Birke.',
+  expect(verdict([0], [1, 2])).toBe('Die Spitze ist knapp. Auf Platz 1 könnten auch Eiche und Birke stehen.')
+  cleanup()
+  expect(verdict([0], [1])).toBe('Die Spitze ist knapp. Auf Platz 1 könnte auch Eiche stehen.')
+})
+
+test('those who share the first place are there, not only could be', () => {
+  expect(verdict([0, 1], [2])).toBe(
+    'Den ersten Platz teilen sich Tanne und Eiche. Auf Platz 1 könnte auch Birke stehen.',
+  )
+  cleanup()
+  expect(verdict([0, 1], [])).toBe(
+    'Den ersten Platz teilen sich Tanne und Eiche. Niemand sonst könnte auf Platz 1 stehen.',
   )
 })
 
-test('where nobody who is looked at could be first, the leader alone is named', () => {
-  expect(verdict([1, 2], [2, 3])).toBe('Die Spitze ist knapp: Tanne könnte den ersten Platz auch verlieren.')
+test('very many are told by their number', () => {
+  const many = Array.from({ length: 1855 }, (_, index) => index)
+  expect(verdict(many.slice(0, 43), many.slice(43), 1855)).toBe(
+    'Den ersten Platz teilen sich 43. Auf Platz 1 könnten auch 1.812 andere stehen.',
+  )
 })
 
 const answers = { '11': 4, '12': 4, '13': 4 }

@@ -6,6 +6,7 @@ import { formatPermille } from '../core/format.ts'
 import { match, standing } from '../core/matching.ts'
 import { BUILT_IN_MODELS, builtInModel } from '../core/models.ts'
 import { choicesOf, type ModelName } from '../core/snapshot.ts'
+import type { Counted } from '../i18n/voter/texts.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import EmptyPage from './EmptyPage.tsx'
 import { Heading } from './Heading.tsx'
@@ -22,9 +23,10 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
   const { t, say } = useTexts()
   const { answered, standings } = useVoter()
   const { models } = useComparingTexts()
-  const ranges = useFirmness(kind)
+  const { ranges, firsts } = useFirmness(kind)
   if (answered === 0) return <EmptyPage about="noResult" />
   const all = standings(kind)
+  const isLeader = (column: number) => all.match.ranks[column] === 1
   return (
     <main id="main" className="page models">
       <LaterStyles />
@@ -36,7 +38,11 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
         <p className="empty">{t.models.nobody}</p>
       ) : (
         <>
-          <Verdict standings={all} ranges={ranges} />
+          <Verdict
+            entries={all.entries}
+            leaders={firsts.filter(isLeader)}
+            rivals={firsts.filter((column) => !isLeader(column))}
+          />
           <section aria-labelledby="ranges">
             <h2 id="ranges">{t.models.rangeTitle}</h2>
             <p>
@@ -55,23 +61,34 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
   )
 }
 
+/** More than this are told by their number alone. */
+const NAMED = 10
+
 interface VerdictProps {
-  readonly standings: Pick<Standings, 'entries'>
-  readonly ranges: readonly RankRange[]
+  readonly entries: readonly Entry[]
+  /** Columns of those on the first place. */
+  readonly leaders: readonly number[]
+  /** Columns of those who could be there as well. */
+  readonly rivals: readonly number[]
 }
 
-/** In one sentence: who would be first in any case, or who else could be. */
-export function Verdict({ standings: { entries }, ranges }: VerdictProps) {
-  const { t, say, language } = useTexts()
-  const nameOf = ({ column }: RankRange) => entries[column]?.name ?? ''
-  const [leader, ...others] = ranges
-  if (!leader) return null
-  const rivals = others.filter(({ best }) => best === 1)
-  const names = new Intl.ListFormat(language).format(rivals.map(nameOf))
-  if (rivals.length > 0) return <p className="notice">{say(t.models.open, { names })}</p>
-  // Whoever overtakes the leader alone need not be among the first places that are looked at.
-  const verdict = leader.worst === 1 ? t.models.firm : t.models.openUnnamed
-  return <p className="notice">{say(verdict, { name: nameOf(leader) })}</p>
+/** In a sentence or two: who is first in any case, or who else could be. */
+export function Verdict({ entries, leaders, rivals }: VerdictProps) {
+  const { say, language } = useTexts()
+  const { models } = useComparingTexts()
+  const namesOf = (columns: readonly number[]) =>
+    new Intl.ListFormat(language).format(columns.map((column) => entries[column]?.name ?? ''))
+  const told = (columns: readonly number[], few: string | Counted, many: string) =>
+    say(columns.length > NAMED ? many : few, { n: columns.length, names: namesOf(columns) })
+  if (leaders.length === 1 && rivals.length === 0) {
+    return <p className="notice">{say(models.firm, { name: namesOf(leaders) })}</p>
+  }
+  return (
+    <p className="notice">
+      {leaders.length === 1 ? models.close : told(leaders, models.shared, models.sharedByMany)}{' '}
+      {rivals.length === 0 ? models.nobodyElse : told(rivals, models.open, models.openToMany)}
+    </p>
+  )
 }
 
 function Ranges({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
