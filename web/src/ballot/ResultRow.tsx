@@ -31,7 +31,7 @@ export function ResultRow({ entry, standing: { rank, permille, counted, answered
   return (
     <>
       <span className="result-rank figure">
-        <span className="visually-hidden">{rank && t.results.rank}</span> {rank}
+        <span className="visually-hidden">{rank && t.results.rank}</span> {rank?.toLocaleString(language)}
       </span>{' '}
       <span>
         <span className="result-name" dir="auto">

@@ -22,6 +22,10 @@ test('a row says rank, name and percentage, with a decimal comma', () => {
   expect(row({})).toHaveAccessibleName(/^Platz 1 Tanne Bündnis Tanne 68,8\s%$/)
 })
 
+test('a rank in the thousands is written as every other number', () => {
+  expect(row({ rank: 1855 })).toHaveAccessibleName(/^Platz 1\.855 Tanne/)
+})
+
 test('a row says how much could be compared where not everything could', () => {
   expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Ihrer Antworten')
 })

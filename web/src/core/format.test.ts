@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDay, formatPermille } from './format.ts'
+import { formatAgo, formatBound, formatDate, formatDay, formatPermille } from './format.ts'
 import { formatPoints } from './points.ts'
 
 /** The space that keeps a number and its unit on one line. */
@@ -11,6 +11,12 @@ describe('in the reader’s language', () => {
     expect(formatPermille(1000, 'de')).toBe(`100,0${NO_BREAK}%`)
     expect(formatPermille(0, 'en')).toBe('0.0%')
     expect(formatPermille(5, 'de-x-easy')).toBe(`0,5${NO_BREAK}%`)
+  })
+
+  test('a bound has a decimal only where it needs one', () => {
+    expect(formatBound(500, 'de')).toBe(`50${NO_BREAK}%`)
+    expect(formatBound(375, 'de-x-easy')).toBe(`37,5${NO_BREAK}%`)
+    expect(formatBound(500, 'en')).toBe('50%')
   })
 
   test('points have no more decimals than they need', () => {

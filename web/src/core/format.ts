@@ -21,6 +21,11 @@ export function formatPermille(permille: number, language: string): string {
   return kept(`percent ${language}`, () => new Intl.NumberFormat(language, options)).format(permille / 1000)
 }
 
+/** A bound that somebody set, in thousandths, with no more decimals than it needs: 500 is `50 %` in German. */
+export function formatBound(permille: number, language: string): string {
+  return (permille / 1000).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
+}
+
 /** A calendar day (`YYYY-MM-DD`), the same wherever it is read: `14. März 2027`. */
 export function formatDay(day: string, language: string): string {
   // Midnight of that day in UTC, shown in UTC.

@@ -28,7 +28,7 @@ test('the rules name the limits of this instance and the lot of this run', async
   showApp('method', answers)
   await title()
   expect(screen.getByText(/Das geht bei einer These\.$/)).toBeVisible()
-  expect(screen.getByText(/weniger als 50,0 % der Thesen/)).toBeVisible()
+  expect(screen.getByText(/weniger als 50 % der Thesen/)).toBeVisible()
   const seed = JSON.parse(localStorage.getItem('standpunkt:hinterwald') ?? '').run.seed
   expect(screen.getByText(new RegExp(`Ihre Losnummer ist ${seed}\\.$`))).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { rangeOf } from '../core/ballot.ts'
-import { formatPermille } from '../core/format.ts'
+import { formatBound, formatPermille } from '../core/format.ts'
 import { formatPoints } from '../core/points.ts'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -69,7 +69,7 @@ function Rules() {
   const { say, language } = useTexts()
   const { method } = useComparingTexts()
   const { limit, run, snapshot } = useVoter()
-  const least = formatPermille(snapshot.algorithm.least_coverage_permille, language)
+  const least = formatBound(snapshot.algorithm.least_coverage_permille, language)
   const howMany = limit === null ? method.doubleAny : say(method.doubleLimit, { n: limit })
   const rules = [
     [method.doubleTitle, limit === 0 ? method.doubleNone : `${method.double} ${howMany}`],

@@ -201,7 +201,7 @@ function Cell({ rank, permille }: { rank: number | null; permille: number | null
   return (
     <td className="figure">
       <strong>
-        <span aria-hidden="true">{rank ?? '–'}</span>
+        <span aria-hidden="true">{rank?.toLocaleString(language) ?? '–'}</span>
         <span className="visually-hidden">{rank === null ? t.entity.noRank : say(t.entity.rank, { n: rank })}</span>
       </strong>{' '}
       <span className="aside">{permille === null ? '–' : formatPermille(permille, language)}</span>

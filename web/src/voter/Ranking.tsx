@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ResultRow } from '../ballot/ResultRow.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { formatPermille } from '../core/format.ts'
+import { formatBound } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import { isShared } from '../core/ranking.ts'
 import { type Standings, useVoter } from './Voter.tsx'
@@ -35,7 +35,7 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
       {tooFew.length > 0 && (
         <section className="too-few" aria-labelledby={id}>
           <Title id={id}>{t.results.tooFew}</Title>
-          <p className="aside">{say(t.results.tooFewText, { p: formatPermille(least_coverage_permille, language) })}</p>
+          <p className="aside">{say(t.results.tooFewText, { p: formatBound(least_coverage_permille, language) })}</p>
           {rows(tooFew)}
         </section>
       )}

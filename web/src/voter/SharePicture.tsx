@@ -23,7 +23,7 @@ export function SharePicture() {
     title: snapshot.instance.title,
     heading: picture.heading,
     places: places.map(({ rank, name, permille }) => ({
-      rank: String(rank),
+      rank: rank.toLocaleString(language),
       name,
       figure: figure(permille),
       share: permille / 1000,
