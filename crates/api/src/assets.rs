@@ -4,6 +4,17 @@ use portal::documents::Document;
 use serde::Deserialize;
 use std::collections::HashMap;
 
+/// A file of the front end as it was built.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its path in the folder of the build.
+    pub path: String,
+    /// The SHA-256 of its content.
+    pub sha256: [u8; 32],
+    /// Its content.
+    pub content: Bytes,
+}
+
 /// The files of the front end.
 #[derive(Debug, Default)]
 pub struct Assets {
@@ -40,16 +51,18 @@ pub struct NotBuilt(pub(crate) String);
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
-    /// Takes the built files, by their path in the folder. `x.js.br` and `x.js.zst` are codings of `x.js`.
-    pub fn new(files: impl IntoIterator<Item = (String, Bytes)>) -> Assets {
-        let mut all: HashMap<String, Bytes> = files.into_iter().collect();
-        let manifest = all.remove(MANIFEST).and_then(|json| serde_json::from_slice(&json).ok());
+    /// Takes the built files. `x.js.br` and `x.js.zst` are codings of `x.js`.
+    pub fn new(files: impl IntoIterator<Item = File>) -> Assets {
+        let mut all: HashMap<String, File> =
+            files.into_iter().map(|file| (file.path.clone(), file)).collect();
+        let manifest = all.remove(MANIFEST).and_then(|file| serde_json::from_slice(&file.content).ok());
         let names: Vec<String> =
             all.keys().filter(|name| !name.ends_with(".br") && !name.ends_with(".zst")).cloned().collect();
         let mut document = |name: String| {
-            let [brotli, zstandard] = ["br", "zst"].map(|coding| all.remove(&format!("{name}.{coding}")));
-            let content = all.remove(&name)?;
-            let document = Document::precompressed(media_type(&name), content, brotli, zstandard);
+            let mut coded = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
+            let [brotli, zstandard] = ["br", "zst"].map(&mut coded);
+            let File { sha256, content, .. } = all.remove(&name)?;
+            let document = Document::precompressed(media_type(&name), sha256, content, brotli, zstandard);
             Some((name, document))
         };
         Assets {
@@ -99,6 +112,7 @@ fn media_type(name: &str) -> &'static str {
 mod tests {
     use super::*;
     use portal::documents::Coding;
+    use sha2::{Digest, Sha256};
 
     fn built() -> Assets {
         let manifest = r#"{"src/voter/main.tsx": {"file": "assets/voter-1.js", "css": ["assets/voter-1.css"],
@@ -109,7 +123,11 @@ mod tests {
             ("assets/voter-1.js.br", "packed"),
             ("assets/voter-1.css", "a{}"),
         ];
-        Assets::new(files.map(|(name, text)| (name.to_owned(), Bytes::from_static(text.as_bytes()))))
+        Assets::new(files.map(|(path, text)| File {
+            path: path.to_owned(),
+            sha256: Sha256::digest(text).into(),
+            content: Bytes::from_static(text.as_bytes()),
+        }))
     }
 
     #[test]

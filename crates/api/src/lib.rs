@@ -75,7 +75,7 @@ mod users;
 mod valid;
 mod vote;
 
-pub use assets::Assets;
+pub use assets::{Assets, File};
 pub use router::{openapi, router};
 
 use metrics_exporter_prometheus::PrometheusHandle;

@@ -32,6 +32,8 @@ pub(crate) struct Heading<'a> {
     pub(crate) decisions: Decisions,
     /// Whether only the two ends of the scale are used.
     pub(crate) binary: bool,
+    /// Whether those who wrote the file give away data of their own, and not another tool's.
+    pub(crate) is_own_data: bool,
 }
 
 impl<'a> Heading<'a> {
@@ -46,6 +48,7 @@ impl<'a> Heading<'a> {
             time_zone: "Europe/Berlin",
             decisions: Decisions::Three,
             binary: false,
+            is_own_data: false,
         }
     }
 
@@ -59,6 +62,13 @@ impl<'a> Heading<'a> {
             None => self.title,
         };
         let name = title.text(&default, &default).to_owned();
+        let own = Configuration::default();
+        let open_data_licence = match default.as_str().split('-').next() {
+            _ if self.is_own_data => own.open_data_licence,
+            // Nobody said who may pass the data on, so nobody here may give it away.
+            Some("de") => "keine Angabe".to_owned(),
+            _ => "not stated".to_owned(),
+        };
         let location = options.location.clone().or(self.location).unwrap_or_default();
         let election_date = options.election_date.or(self.election_date);
         if election_date.is_none() {
@@ -90,7 +100,8 @@ impl<'a> Heading<'a> {
             election: Election { name, location, election_date },
             configuration: Configuration {
                 algorithm: Algorithm { decisions: self.decisions, binary: self.binary, ..Default::default() },
-                ..Default::default()
+                open_data_licence,
+                ..own
             },
             theses: Vec::new(),
             parties: Vec::new(),

@@ -80,14 +80,16 @@ impl Document {
         })
     }
 
-    /// A file that was compressed when the program was built, as far as that was worth while.
+    /// A file that was compressed when the program was built, as far as that was worth while, and whose SHA-256 was
+    /// taken then: to take it anew, all of the front end would have to be read at each start.
     pub fn precompressed(
         media_type: &'static str,
+        sha256: [u8; 32],
         content: Bytes,
         brotli: Option<Bytes>,
         zstandard: Option<Bytes>,
     ) -> Document {
-        let hash = hash(&content);
+        let hash = hex::encode(sha256);
         let tags = tags(&hash);
         Document { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
     }

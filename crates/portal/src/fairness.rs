@@ -93,9 +93,10 @@ pub struct AskedParty {
     pub shortcut: String,
     /// Its name.
     pub name: String,
-    /// Whether somebody was invited to answer for it, or has.
+    /// Whether somebody was invited to answer for it. Where nobody was and there are answers, those who run the instance
+    /// entered them, by an import for instance.
     pub invited: bool,
-    /// When it last submitted its answers; null where voters see none of it.
+    /// When its answers were last submitted; null where voters see none of it.
     pub submitted_at: Option<Timestamp>,
 }
 
@@ -105,7 +106,7 @@ pub struct AskedParty {
 pub struct Asked {
     /// All.
     pub total: usize,
-    /// Those that were invited, or have answered.
+    /// Those that were invited, or have signed in.
     pub invited: usize,
     /// Those whose answers voters see.
     pub submitted: usize,
@@ -249,7 +250,7 @@ impl People {
             id: party.id,
             shortcut: translated.text(&party.profile.shortcut),
             name: translated.text(&party.profile.name),
-            invited: self.invited.contains(&party.id) || party.submitted_at.is_some(),
+            invited: self.invited.contains(&party.id),
             submitted_at: party.submitted_at,
         };
         self.standing_parties().map(asked).collect()
@@ -271,13 +272,12 @@ impl People {
                     && candidate.party.is_none_or(|party| standing.contains(&party))
             })
             .map(|candidate| {
-                let has_submitted = candidate.submitted_at.is_some();
                 let events = self.events.get(&candidate.id).copied().unwrap_or_default();
                 let was_invited = events.invited_at.is_some() || events.signed_in_at.is_some();
                 let asked = Asked {
                     total: 1,
-                    invited: usize::from(was_invited || has_submitted),
-                    submitted: usize::from(has_submitted),
+                    invited: usize::from(was_invited),
+                    submitted: usize::from(candidate.submitted_at.is_some()),
                 };
                 (candidate.party, asked)
             })

@@ -11,10 +11,11 @@ struct Dist;
 /// The files of the front end.
 pub(crate) fn assets() -> api::Assets {
     api::Assets::new(Dist::iter().filter_map(|path| {
-        let bytes = match Dist::get(&path)?.data {
+        let file = Dist::get(&path)?;
+        let content = match file.data {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),
         };
-        Some((path.into_owned(), bytes))
+        Some(api::File { path: path.into_owned(), sha256: file.metadata.sha256_hash(), content })
     }))
 }

@@ -120,6 +120,7 @@ impl<'a> Fields<'a> {
             languages,
             decisions,
             binary,
+            is_own_data: true,
             ..Heading::unknown(file, options)
         }
     }
