@@ -66,6 +66,29 @@ for (const { name, visit } of PAGES) {
   })
 }
 
+test('a sentence in German is in order where the page is read from right to left, and arrows point along', async ({
+  page,
+  voter,
+}) => {
+  await voter.open()
+  await keepRun(voter)
+  await voter.open('/map')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const [first, last] = await page.getByRole('heading', { level: 1 }).evaluate(({ firstChild: text }) => {
+    const left = (at: number) => {
+      const sign = document.createRange()
+      sign.setStart(text as Text, at)
+      sign.setEnd(text as Text, at + 1)
+      return sign.getBoundingClientRect().left
+    }
+    return [left(0), left((text as Text).length - 1)]
+  })
+  expect(last, 'the question mark stands at the end').toBeGreaterThan(first as number)
+  await expect(page.locator('.way-back .arrow')).toHaveCSS('rotate', '135deg')
+})
+
 /** What somebody who presses Tab does not come to, or does not see that they are there. */
 async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
