@@ -8,6 +8,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules about colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Widths of a window, and how large the reader has set the text: the first is what zooming a desk's screen to 400 % leaves. */
+const ENLARGED = [
+  [320, 100],
+  [390, 200],
+  [640, 200],
+] as const
+
 /** Every page, and how a voter whose run is kept comes to it. */
 const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promise<unknown> }[] = [
   { name: 'list', visit: (voter, page) => page.goto(`/match?lang=${voter.language}`) },
@@ -63,6 +70,11 @@ for (const { name, visit } of PAGES) {
       document.documentElement.dir = 'rtl'
     })
     expect.soft(await overflowOf(page), 'right to left').toBeLessThanOrEqual(0)
+    for (const [width, percent] of ENLARGED) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`)
+      expect.soft(await overflowOf(page), `${width} pixels, text at ${percent} %`).toBeLessThanOrEqual(0)
+    }
   })
 }
 

@@ -11,6 +11,7 @@ import { LaterStyles } from './LaterStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import { useLaterTexts } from './useLaterTexts.ts'
 import { useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 /** A table of parties that is longer than this can be searched. */
 const LONG = 20
@@ -191,28 +192,30 @@ function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fai
         <>
           <h3>{texts.candidates}</h3>
           <p>{say(texts.candidatesSum, { ...candidates, n: candidates.total })}</p>
-          <table className="asked numbers">
-            <thead>
-              <tr>
-                <th scope="col">{texts.party}</th>
-                <th scope="col">{texts.total}</th>
-                <th scope="col">{texts.invited}</th>
-                <th scope="col">{texts.answered}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {candidates_by_party.map(({ invited, party, shortcut, submitted, total }) => (
-                <tr key={party}>
-                  <th scope="row" dir="auto">
-                    {party === null ? texts.independent : shortcut}
-                  </th>
-                  <td className="figure">{total}</td>
-                  <td className="figure">{invited}</td>
-                  <td className="figure">{submitted}</td>
+          <Wide label={texts.candidates}>
+            <table className="asked numbers">
+              <thead>
+                <tr>
+                  <th scope="col">{texts.party}</th>
+                  <th scope="col">{texts.total}</th>
+                  <th scope="col">{texts.invited}</th>
+                  <th scope="col">{texts.answered}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {candidates_by_party.map(({ invited, party, shortcut, submitted, total }) => (
+                  <tr key={party}>
+                    <th scope="row" dir="auto">
+                      {party === null ? texts.independent : shortcut}
+                    </th>
+                    <td className="figure">{total}</td>
+                    <td className="figure">{invited}</td>
+                    <td className="figure">{submitted}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
         </>
       )}
     </Part>
@@ -239,27 +242,29 @@ function Parties({ parties }: { parties: readonly AskedParty[] }) {
       )}
       <p role="status">{found.length === 0 && say(texts.notFound, { search: search.trim() })}</p>
       {found.length > 0 && (
-        <table className="asked">
-          <thead>
-            <tr>
-              <th scope="col">{texts.party}</th>
-              <th scope="col">{texts.invited}</th>
-              <th scope="col">{texts.answered}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ id, invited, name, shortcut, submitted_at }) => (
-              <tr key={id}>
-                <th scope="row" dir="auto">
-                  <strong>{shortcut || name}</strong>
-                  {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
-                </th>
-                <td>{invited ? texts.yes : texts.no}</td>
-                <td>{submitted_at ? dateOf(submitted_at, language) : texts.notYet}</td>
+        <Wide label={texts.parties}>
+          <table className="asked">
+            <thead>
+              <tr>
+                <th scope="col">{texts.party}</th>
+                <th scope="col">{texts.invited}</th>
+                <th scope="col">{texts.answered}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {found.map(({ id, invited, name, shortcut, submitted_at }) => (
+                <tr key={id}>
+                  <th scope="row" dir="auto">
+                    <strong>{shortcut || name}</strong>
+                    {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
+                  </th>
+                  <td>{invited ? texts.yes : texts.no}</td>
+                  <td>{submitted_at ? dateOf(submitted_at, language) : texts.notYet}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { rangeOf } from '../core/ballot.ts'
 import { formatPoints } from '../core/points.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 /** The instance's own points for each pair of answers, counted from the lowest, as every breakdown counts them. */
 export function MatrixTable() {
@@ -15,45 +16,47 @@ export function MatrixTable() {
   const names = answerNames(t, choices)
   const order = inReadingOrder(choices)
   return (
-    <table className="matrix">
-      <caption className="visually-hidden">{method.matrix}</caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            {method.theirs}
-          </th>
-          <th scope="colgroup" colSpan={choices}>
-            {method.yours}
-          </th>
-        </tr>
-        <tr>
-          {order.map((voter) => (
-            <th key={voter} scope="col">
-              <span aria-hidden="true" title={names[voter]}>
-                {SIGNS[choices][voter]}
-              </span>
-              <span className="visually-hidden">{names[voter]}</span>
+    <Wide label={method.matrix}>
+      <table className="matrix">
+        <caption className="visually-hidden">{method.matrix}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {method.theirs}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {order.map((entity) => (
-          <tr key={entity}>
-            <th scope="row">
-              <span className="matrix-sign" aria-hidden="true">
-                {SIGNS[choices][entity]}
-              </span>{' '}
-              {names[entity]}
+            <th scope="colgroup" colSpan={choices}>
+              {method.yours}
             </th>
+          </tr>
+          <tr>
             {order.map((voter) => (
-              <td key={voter} className={voter === entity ? 'figure same' : 'figure'}>
-                {formatPoints((matrix[entity]?.[voter] ?? lowest) - lowest, language)}
-              </td>
+              <th key={voter} scope="col">
+                <span aria-hidden="true" title={names[voter]}>
+                  {SIGNS[choices][voter]}
+                </span>
+                <span className="visually-hidden">{names[voter]}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {order.map((entity) => (
+            <tr key={entity}>
+              <th scope="row">
+                <span className="matrix-sign" aria-hidden="true">
+                  {SIGNS[choices][entity]}
+                </span>{' '}
+                {names[entity]}
+              </th>
+              {order.map((voter) => (
+                <td key={voter} className={voter === entity ? 'figure same' : 'figure'}>
+                  {formatPoints((matrix[entity]?.[voter] ?? lowest) - lowest, language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
   )
 }

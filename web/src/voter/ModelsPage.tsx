@@ -17,6 +17,7 @@ import { useFirmness } from './useFirmness.ts'
 import { usePortions } from './usePortions.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 import { WayBack } from './WayBack.tsx'
+import { Wide } from './Wide.tsx'
 
 /** How firm a ranking is: what other methods, and small changes of the answers, would make of it. */
 export default function ModelsPage({ kind }: { kind: Kind }) {
@@ -122,7 +123,7 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
 }
 
 /** Everybody under each method: the instance's own first. */
-function Methods({ standings: { entries, field, match: own } }: { standings: Standings }) {
+function Methods({ standings: { entries, field, kind, match: own } }: { standings: Standings }) {
   const { t } = useTexts()
   const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
   const { ballot, snapshot } = useVoter()
@@ -139,29 +140,31 @@ function Methods({ standings: { entries, field, match: own } }: { standings: Sta
   }, [used, own, field, ballot])
   return (
     <>
-      <table className="methods">
-        <thead>
-          <tr>
-            <td />
-            {methods.map(({ name }) => (
-              <th key={name} scope="col">
-                {t.models.names[name]}
-                {name === used && <span className="aside"> {t.models.used}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={list}>
-          {[...own.order.subarray(0, shown)].map((column) => (
-            <tr key={column}>
-              <Name entry={entries[column]} {...standing(field, own, column)} />
-              {methods.map(({ name, result }) => (
-                <Cell key={name} {...standing(field, result, column)} />
+      <Wide label={t.results[kind]}>
+        <table className="methods">
+          <thead>
+            <tr>
+              <td />
+              {methods.map(({ name }) => (
+                <th key={name} scope="col">
+                  {t.models.names[name]}
+                  {name === used && <span className="aside"> {t.models.used}</span>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody ref={list}>
+            {[...own.order.subarray(0, shown)].map((column) => (
+              <tr key={column}>
+                <Name entry={entries[column]} {...standing(field, own, column)} />
+                {methods.map(({ name, result }) => (
+                  <Cell key={name} {...standing(field, result, column)} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
       <More shown={shown} all={entries.length} onMore={showMore} />
       <dl className="method-texts">
         {methods.map(({ name }) => (

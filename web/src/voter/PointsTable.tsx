@@ -6,6 +6,7 @@ import { formatPermille } from '../core/format.ts'
 import type { Standing } from '../core/matching.ts'
 import { formatPoints } from '../core/points.ts'
 import { useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 interface Props {
   /** The entity's name, as short as it goes. */
@@ -22,33 +23,35 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.entity.sumThesis}</th>
-            <th scope="col">{t.entity.you}</th>
-            <th scope="col" dir="auto">
-              {name}
-            </th>
-            <th scope="col">{t.entity.sumGot}</th>
-            <th scope="col">{t.entity.sumPossible}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map((share) => (
-            <Row key={share.thesis} share={share} thesis={thesisAt(share.thesis)} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t.entity.sumTotal}
-            </th>
-            <td className="figure">{points(got)}</td>
-            <td className="figure">{points(possible)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Wide label={`${t.entity.sumTitle}: ${name}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.entity.sumThesis}</th>
+              <th scope="col">{t.entity.you}</th>
+              <th scope="col" dir="auto">
+                {name}
+              </th>
+              <th scope="col">{t.entity.sumGot}</th>
+              <th scope="col">{t.entity.sumPossible}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map((share) => (
+              <Row key={share.thesis} share={share} thesis={thesisAt(share.thesis)} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t.entity.sumTotal}
+              </th>
+              <td className="figure">{points(got)}</td>
+              <td className="figure">{points(possible)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Wide>
       {permille !== null && (
         <p className="formula">
           {say(t.entity.sumFormula, {

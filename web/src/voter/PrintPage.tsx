@@ -94,34 +94,36 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
   const left = columns.length - ROWS
   return (
     <>
-      <table className="printed-ranking">
-        <thead>
-          <tr>
-            <th scope="col">{t.results.rank}</th>
-            <th scope="col">{heading}</th>
-            <th scope="col">{print.agreement}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.slice(0, ROWS).map((column) => {
-            const { rank, permille, counted, answered } = standing(field, match, column)
-            const entry = entries[column]
-            return (
-              <tr key={column}>
-                <td className="figure">{rank ?? '–'}</td>
-                <th scope="row" dir="auto">
-                  <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
-                  {counted < answered && (
-                    <span className="aside"> ({say(print.coverage, { n: counted, m: answered })})</span>
-                  )}
-                  {rank === null && <span className="aside"> ({t.results.tooFew})</span>}
-                </th>
-                <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Wide label={heading}>
+        <table className="printed-ranking">
+          <thead>
+            <tr>
+              <th scope="col">{t.results.rank}</th>
+              <th scope="col">{heading}</th>
+              <th scope="col">{print.agreement}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.slice(0, ROWS).map((column) => {
+              const { rank, permille, counted, answered } = standing(field, match, column)
+              const entry = entries[column]
+              return (
+                <tr key={column}>
+                  <td className="figure">{rank ?? '–'}</td>
+                  <th scope="row" dir="auto">
+                    <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
+                    {counted < answered && (
+                      <span className="aside"> ({say(print.coverage, { n: counted, m: answered })})</span>
+                    )}
+                    {rank === null && <span className="aside"> ({t.results.tooFew})</span>}
+                  </th>
+                  <td className="figure">{permille === null ? '–' : formatPermille(permille, language)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Wide>
       {left > 0 && <p>{say(print.left, { n: left })}</p>}
     </>
   )

@@ -3,6 +3,7 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { type Contribution, contributionOf } from './contribution.ts'
+import { LaterStyles } from './LaterStyles.tsx'
 import { uuid } from './run.ts'
 import { SharingStyles } from './SharingStyles.tsx'
 import { useSharingTexts } from './sharingTexts.ts'
@@ -45,6 +46,7 @@ export default function Research() {
   const isOpen = !['thanks', 'declined', 'closed'].includes(state)
   return (
     <section className="research" aria-labelledby="research">
+      <LaterStyles />
       <SharingStyles />
       <h2 id="research" ref={heading} tabIndex={-1}>
         {research.title}
