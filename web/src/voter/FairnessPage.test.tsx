@@ -81,7 +81,7 @@ test('it is said who was asked, who answered and when', async () => {
     'Tanne Bündnis Tanneja20. Januar 2027',
     'Eiche Bündnis Eichejanoch nicht',
   ])
-  expect(screen.getByText('1 von 2 Parteien haben geantwortet.')).toBeVisible()
+  expect(screen.getByText('Von 1 der 2 Parteien sind die Positionen bekannt.')).toBeVisible()
   expect(await rowsBelow(texts.candidates)).toEqual([
     'ParteiPersonenEingeladenGeantwortet',
     'Tanne433',
@@ -89,10 +89,20 @@ test('it is said who was asked, who answered and when', async () => {
   ])
 })
 
+test('positions that the editors entered are not told as answers of somebody who was asked', async () => {
+  openWith({
+    parties: [
+      { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', invited: false, submitted_at: '2027-01-20T12:00:00Z' },
+    ],
+  })
+  expect(await screen.findByText(texts.enteredNote)).toBeVisible()
+  expect(await rowsBelow(texts.parties)).toContain('Tanne Bündnis Tanneneineingetragen am 20. Januar 2027')
+})
+
 test('it is said how it is calculated and who pays', async () => {
   openWith()
   expect(await screen.findByText(/3 Thesen, 5 Antworten zur Auswahl, Rechenweg „Nähe und Richtung“/)).toBeVisible()
-  expect(screen.getByText(/Bis zu 2 Thesen dürfen doppelt zählen/)).toHaveTextContent(/mindestens 50,0\s% der Thesen/)
+  expect(screen.getByText(/Bis zu 2 Thesen dürfen doppelt zählen/)).toHaveTextContent(/mindestens 50\s% der Thesen/)
   expect(screen.getByRole('link', { name: texts.methodLink })).toHaveAttribute('href', '/match/hinterwald/method')
   expect(screen.getByRole('link', { name: 'Stiftung Wald' })).toHaveAttribute('href', 'https://wald.example')
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
-import { formatDate, formatDay, formatPermille } from '../core/format.ts'
+import { formatBound, formatDate, formatDay } from '../core/format.ts'
 import { choicesOf } from '../core/snapshot.ts'
 import german from '../i18n/voter/fairness.de.json'
 import english from '../i18n/voter/fairness.en.json'
@@ -99,7 +99,7 @@ function Method({ method }: { method: Fairness['method'] }) {
         {t.models.texts[model]}
       </p>
       <p>
-        {doubles} {say(texts.coverage, { p: formatPermille(least_coverage_permille, language) })} {texts.order}
+        {doubles} {say(texts.coverage, { p: formatBound(least_coverage_permille, language) })} {texts.order}
       </p>
       <a className="button" href={href('method')}>
         {texts.methodLink}
@@ -175,12 +175,16 @@ function dateOf(instant: string, language: string): string {
 }
 
 function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fairness: Fairness }) {
-  const { say } = useTexts()
+  const { say, language } = useTexts()
   const texts = useFairnessTexts()
   const submitted = parties.filter(({ submitted_at }) => submitted_at !== null).length
+  const wereEntered =
+    parties.some(({ invited, submitted_at }) => submitted_at !== null && !invited) ||
+    candidates.submitted > candidates.invited
   return (
     <Part id="asked" title={texts.askedTitle}>
       {parties.length + candidates.total === 0 && <p className="empty">{texts.nobody}</p>}
+      {wereEntered && <p>{texts.enteredNote}</p>}
       {parties.length > 0 && (
         <>
           <h3>{texts.parties}</h3>
@@ -208,9 +212,9 @@ function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fai
                     <th scope="row" dir="auto">
                       {party === null ? texts.independent : shortcut}
                     </th>
-                    <td className="figure">{total}</td>
-                    <td className="figure">{invited}</td>
-                    <td className="figure">{submitted}</td>
+                    <td className="figure">{total.toLocaleString(language)}</td>
+                    <td className="figure">{invited.toLocaleString(language)}</td>
+                    <td className="figure">{submitted.toLocaleString(language)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -226,6 +230,7 @@ function Parties({ parties }: { parties: readonly AskedParty[] }) {
   const { say, language } = useTexts()
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
+  const answered = (invited: boolean, date: string) => (invited ? date : say(texts.entered, { date }))
   const wanted = search.trim().toLocaleLowerCase(language)
   const found = parties.filter(({ name, shortcut }) =>
     `${shortcut} ${name}`.toLocaleLowerCase(language).includes(wanted),
@@ -259,7 +264,7 @@ function Parties({ parties }: { parties: readonly AskedParty[] }) {
                     {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
                   </th>
                   <td>{invited ? texts.yes : texts.no}</td>
-                  <td>{submitted_at ? dateOf(submitted_at, language) : texts.notYet}</td>
+                  <td>{submitted_at ? answered(invited, dateOf(submitted_at, language)) : texts.notYet}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import '../ballot/intro.css'
 import './print.css'
 import './results.css'
 import '../ballot/thesis.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SpeechProvider, speechOf } from '../ballot/Texts.tsx'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
@@ -41,10 +42,13 @@ async function start(root: HTMLElement): Promise<void> {
     reportError(error)
     sayBroken(key)
   }
-  createRoot(root, { onUncaughtError }).render(
-    <SpeechProvider value={speechOf(texts, language)}>
-      <App page={page} snapshot={snapshot} />
-    </SpeechProvider>,
+  // As a transition it is drawn bit by bit: a slow phone answers a finger meanwhile.
+  startTransition(() =>
+    createRoot(root, { onUncaughtError }).render(
+      <SpeechProvider value={speechOf(texts, language)}>
+        <App page={page} snapshot={snapshot} />
+      </SpeechProvider>,
+    ),
   )
 }
 
