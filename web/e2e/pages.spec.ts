@@ -101,6 +101,25 @@ test('a sentence in German is in order where the page is read from right to left
   await expect(page.locator('.way-back .arrow')).toHaveCSS('rotate', '135deg')
 })
 
+test('beside many languages, and in enlarged text, the head still names the election', async ({ page, voter }) => {
+  await voter.open()
+  const title = page.getByRole('banner').getByRole('link', { name: /Kommunalwahl/ })
+  const room = () => title.evaluate((link) => link.clientWidth / Number.parseFloat(getComputedStyle(link).fontSize))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await room()).toBeGreaterThan(8)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.locator('.languages').evaluate((list) => {
+    for (const name of ['Türkçe', 'العربية', 'Українська']) {
+      const other = list.appendChild(document.createElement('a'))
+      other.href = '?lang=none'
+      other.textContent = name
+    }
+  })
+  expect(await room()).toBeGreaterThan(8)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+})
+
 /** What somebody who presses Tab does not come to, or does not see that they are there. */
 async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
