@@ -1,14 +1,24 @@
 //! What a web address, a mail address, a colour, an origin and a picture's address look like.
-use url::Url;
+use url::{Host, Url};
 
 /// A web address: `http` or `https`, a host, no name or password in it.
 pub fn is_url(text: &str) -> bool {
     parse(text).is_some()
 }
 
-/// The origin of a page, `https://example.org` or with a port, and nothing behind it.
+/// The origin of a page, `https://example.org` or with a port, and nothing behind it. It stands in a header as it is, and
+/// in a web address a host may hold `;` and `,`, which end there what it is part of.
 pub fn is_origin(text: &str) -> bool {
-    parse(text).is_some_and(|url| url.origin().ascii_serialization() == text)
+    parse(text).is_some_and(|url| {
+        let has_plain_host = match url.host() {
+            Some(Host::Domain(domain)) => {
+                domain.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'))
+            }
+            Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+            None => false,
+        };
+        has_plain_host && url.origin().ascii_serialization() == text
+    })
 }
 
 fn parse(text: &str) -> Option<Url> {
@@ -87,10 +97,31 @@ mod tests {
 
     #[test]
     fn an_origin_has_nothing_behind_the_host() {
-        assert!(is_origin("https://example.org") && is_origin("http://localhost:3000"));
+        for good in [
+            "https://example.org",
+            "http://localhost:3000",
+            "https://xn--mnchen-3ya.de",
+            "http://192.0.2.1",
+            "https://[2001:db8::1]:8443",
+        ] {
+            assert!(is_origin(good), "{good}");
+        }
         for bad in
             ["https://example.org/", "https://example.org/page", "https://example.org; script-src *", "*"]
         {
+            assert!(!is_origin(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn an_origin_ends_no_directive_and_no_header() {
+        for bad in [
+            "https://a.example;script-src-elem",
+            "https://a.example,b.example",
+            "https://a.example'",
+            "https://*.example",
+            "https://a_b.example",
+        ] {
             assert!(!is_origin(bad), "{bad}");
         }
     }

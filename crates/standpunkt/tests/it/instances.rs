@@ -299,6 +299,18 @@ async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
 }
 
 #[tokio::test]
+async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let body = json!({"embedOrigins": ["https://a.example;script-src-elem", "https://evil.example"]});
+    let (status, problem) = refused(put(&town, &erika, &format!("{path}/configuration"), &body).await).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "embedOrigins.0", "code": "invalid_url"}]))
+    );
+}
+
+#[tokio::test]
 async fn election_data_keeps_its_bounds() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
