@@ -123,8 +123,8 @@ fn german(refusal: &Refusal) -> String {
                 .to_owned()
         }
         Refusal::TooFewForResearch => format!(
-            "Bis gestern sind weniger als {LEAST_TOGETHER} Beiträge eingegangen. Damit niemand zu erkennen ist, werden \
-             weniger nicht herausgegeben."
+            "An den Tagen, die vorüber sind, sind weniger als {LEAST_TOGETHER} Beiträge eingegangen. Damit niemand zu \
+             erkennen ist, werden weniger nicht herausgegeben."
         ),
         Refusal::NoProfile => {
             "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()

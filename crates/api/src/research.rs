@@ -61,7 +61,7 @@ struct Export {
 #[derive(Serialize, ToSchema)]
 #[schema(as = ResearchGroup)]
 struct ExportedGroup {
-    /// The first day.
+    /// The first day, in UTC.
     from: Date,
     /// The last day.
     until: Date,
@@ -72,8 +72,8 @@ struct ExportedGroup {
 
 /// Get what voters gave to research
 ///
-/// Whole days until yesterday, as many together as it takes for at least 20 contributions; those that are not enough yet
-/// wait for the days after them. 409 `wrong_state` while there are too few in all.
+/// Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
+/// that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
 #[utoipa::path(
     get, path = "/applications/{id}/research", tag = "analytics", params(AtInstance, As), security(("bearer" = [])),
     responses(

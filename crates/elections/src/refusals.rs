@@ -127,8 +127,8 @@ pub enum Refusal {
     NoResearch,
     /// Single contributions could be told apart.
     #[error(
-        "There are fewer than {LEAST_TOGETHER} contributions until yesterday; so that nobody can be told from the others, \
-         fewer are not given out."
+        "There are fewer than {LEAST_TOGETHER} contributions from days that are over; so that nobody can be told from the \
+         others, fewer are not given out."
     )]
     TooFewForResearch,
     /// A candidate without profile has no status of its own.

@@ -6,13 +6,17 @@ use crate::{
     ids::ThesisId,
     violations::{Fault, Limits, Violations},
 };
-use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// How many contributions are given out together, at least.
 pub const LEAST_TOGETHER: usize = 20;
+
+/// How long after its end a day is over: what came in at its last moment is stored by then, also by a server whose clock
+/// is behind.
+const STORED_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 
 /// A voter's answer to a thesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -46,8 +50,26 @@ impl Contribution {
                 violations.add_beyond(format!("{field}.weight"), Fault::Invalid, limits);
             }
         }
+        let doubles = self.0.values().filter(|given| given.weight == 2).count();
+        if let Some(limit) = algorithm.limit_weighted_votes.limit()
+            && doubles > usize::from(limit)
+        {
+            let limits = Limits { min: None, max: Some(limit.into()) };
+            violations.add_beyond("answers", Fault::TooMany, limits);
+        }
         violations
     }
+}
+
+/// The day on which a contribution comes in. In UTC, wherever the instance is: whoever may choose its time zone could
+/// else end a day early, and let a contribution come into a day that was given out.
+pub fn day(now: Timestamp) -> Date {
+    TimeZone::UTC.to_datetime(now).date()
+}
+
+/// The first day that is not over yet, so that contributions may still come into it.
+pub fn first_open_day(now: Timestamp) -> Date {
+    day(now - STORED_WITHIN)
 }
 
 /// Days whose contributions are given out together.
@@ -80,14 +102,14 @@ pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::configuration::Decisions;
+    use crate::configuration::{Decisions, WeightLimit};
 
-    fn day(number: i8) -> Date {
-        jiff::civil::date(2027, 3, number)
+    fn march(day: i8) -> Date {
+        jiff::civil::date(2027, 3, day)
     }
 
     fn given_out(days: &[(i8, usize)]) -> Vec<(i8, i8)> {
-        let spans = spans(days.iter().map(|(number, count)| (day(*number), *count)));
+        let spans = spans(days.iter().map(|(number, count)| (march(*number), *count)));
         spans.iter().map(|span| (span.from.day(), span.until.day())).collect()
     }
 
@@ -112,6 +134,15 @@ mod tests {
     }
 
     #[test]
+    fn a_day_is_over_when_nothing_can_come_into_it_any_more() {
+        let at = |time: &str| -> Timestamp { format!("2027-03-{time}Z").parse().unwrap() };
+        assert_eq!(day(at("01T23:59:59")), march(1));
+        assert_eq!(first_open_day(at("02T00:00:00")), march(1));
+        assert_eq!(first_open_day(at("02T00:59:59")), march(1));
+        assert_eq!(first_open_day(at("02T01:00:00")), march(2));
+    }
+
+    #[test]
     fn only_answers_to_its_theses_on_its_scale_are_taken() {
         let (asked, other) = (ThesisId::random(), ThesisId::random());
         let algorithm = Algorithm { decisions: Decisions::Three, ..Algorithm::default() };
@@ -127,5 +158,21 @@ mod tests {
         assert_eq!(faults(&[(other, 50, 1)]), [(format!("answers.{other}"), Fault::Unknown)]);
         assert_eq!(faults(&[(asked, 25, 1)]), [(format!("answers.{asked}.value"), Fault::Invalid)]);
         assert_eq!(faults(&[(asked, 50, 3)]), [(format!("answers.{asked}.weight"), Fault::Invalid)]);
+    }
+
+    #[test]
+    fn no_more_answers_count_double_than_the_instance_allows() {
+        let faults = |doubles: usize, limit| -> Vec<(String, Fault)> {
+            let algorithm = Algorithm { limit_weighted_votes: limit, ..Algorithm::default() };
+            let weights = std::iter::repeat_n(2, doubles).chain([1]);
+            let answers =
+                weights.map(|weight| (ThesisId::random(), Given { value: 50.try_into().unwrap(), weight }));
+            let violations = Contribution(answers.collect()).check(|_| true, &algorithm);
+            violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
+        };
+        assert_eq!(faults(2, WeightLimit::AtMost(2)), []);
+        assert_eq!(faults(3, WeightLimit::AtMost(2)), [("answers".to_owned(), Fault::TooMany)]);
+        assert_eq!(faults(1, WeightLimit::AtMost(0)), [("answers".to_owned(), Fault::TooMany)]);
+        assert_eq!(faults(3, WeightLimit::Unlimited), []);
     }
 }

@@ -5,10 +5,8 @@ use crate::{
     snapshots::{self, Snapshot},
     votes::Ballot,
 };
-use elections::{
-    applications::dates::today, configuration::Configuration, ids::ApplicationId, texts::Language,
-};
-use jiff::{Timestamp, civil::Date};
+use elections::{configuration::Configuration, ids::ApplicationId, texts::Language};
+use jiff::Timestamp;
 use std::collections::BTreeMap;
 
 /// One instance as voters get it.
@@ -27,8 +25,6 @@ pub struct Edition {
     pub snapshots: BTreeMap<Language, Document>,
     /// What the first screen says, by language.
     pub covers: BTreeMap<Language, Cover>,
-    /// The time zone in which its days begin and end.
-    time_zone: String,
     /// Its configuration.
     pub configuration: Configuration,
     /// What its votes are matched with.
@@ -72,7 +68,6 @@ impl Edition {
             application: contest.application.id,
             revision: contest.application.revision,
             ends: metadata.end(),
-            time_zone: metadata.time_zone.clone(),
             ballot: Ballot::of(&contest)?,
             default_language: contest.application.metadata.default_language,
             configuration: contest.application.configuration,
@@ -90,11 +85,6 @@ impl Edition {
     /// Whether its election is over. The instance's status follows within a minute; voters do not wait for it.
     pub fn is_over(&self) -> bool {
         self.ends.is_some_and(|end| end <= Timestamp::now())
-    }
-
-    /// The day that it is now where the instance is.
-    pub(crate) fn today(&self, now: Timestamp) -> Date {
-        today(now, &self.time_zone)
     }
 
     /// The snapshot with this hash, if it is one of this edition.

@@ -3,7 +3,7 @@ use crate::{Portal, editions::Edition, explanations::About, refused::Refused};
 use elections::{
     ids::ApplicationId,
     refusals::Refusal,
-    research::{Contribution, Span, spans},
+    research::{self, Contribution, Span, spans},
 };
 use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
 use uuid::Uuid;
@@ -37,23 +37,23 @@ impl Portal {
         let is_asked = |thesis| edition.ballot.shows(About::Thesis(thesis));
         contribution.check(is_asked, &edition.configuration.algorithm).into_result()?;
         let now = Timestamp::now();
-        let day = edition.today(now);
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
         let hour = hour.map_err(Refused::internal)?;
         let receipt = self.keys.hashes.contribution(id.as_bytes());
         let mut tx = self.db.begin().await?;
+        let day = research::day(now);
         store::research::add(edition.application, contribution, day, receipt, hour, &mut tx).await?;
         Ok(tx.commit().await?)
     }
 
-    /// What voters gave to research in an instance, until yesterday.
+    /// What voters gave to research in an instance, on the days that are over.
     ///
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Not`] while there are too few.
     pub async fn research(&self, application: ApplicationId) -> Result<Vec<Group>, Refused> {
-        let found = store::applications::find(application, &self.db).await?;
-        let today = found.ok_or(Refused::NotFound)?.metadata.today(Timestamp::now());
-        let days = store::research::days(application, today, &self.db).await?;
+        store::applications::find(application, &self.db).await?.ok_or(Refused::NotFound)?;
+        let until = research::first_open_day(Timestamp::now());
+        let days = store::research::days(application, until, &self.db).await?;
         let mut groups = Vec::new();
         for span in spans(days) {
             let contributions = store::research::of(application, span, &self.db).await?;

@@ -41,15 +41,15 @@ pub async fn add(
     Ok(())
 }
 
-/// How many contributions an instance got on each day before `today`, in order.
+/// How many contributions an instance got on each day before another, in order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn days(application: ApplicationId, today: Date, on: impl On) -> Result<Vec<(Date, usize)>> {
+pub async fn days(application: ApplicationId, until: Date, on: impl On) -> Result<Vec<(Date, usize)>> {
     let rows: Vec<(jiff_sqlx::Date, i64)> = sql("select day, count(*) from research_answers
          where application_id = $1 and day < $2 group by day order by day")
     .bind(i64::from(application))
-    .bind(today)
+    .bind(until)
     .all(on)
     .await?;
     Ok(rows

@@ -34,7 +34,7 @@ impl Check for Research {}
 /// Give answers to research
 ///
 /// Only where the instance asks for it, else 409 `wrong_state`, and only after the voter chose to. Kept are the answers and
-/// the day.
+/// the day in UTC.
 #[utoipa::path(
     post, path = "/public/instances/{domain}/research", tag = "public", params(AtDomain), request_body = Research,
     responses(

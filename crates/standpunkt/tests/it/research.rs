@@ -104,6 +104,28 @@ async fn what_is_no_answer_to_its_theses_is_refused() {
     assert_eq!(rows(&store.db).await, [(0, 0)]);
 }
 
+#[tokio::test]
+async fn more_double_weights_than_the_instance_allows_are_refused() {
+    let mut town = asking();
+    town["configuration"]["algorithm"] = json!({"limitWeightedVotes": 1});
+    let (store, portal) = with(Engine::Sqlite, &town).await;
+    let theses = theses(&portal, PATH).await;
+    let weighted = |weights: [u8; 2]| -> Value {
+        let answers = theses.iter().zip(weights);
+        answers
+            .map(|(thesis, weight)| (thesis.to_string(), json!({"value": 50, "weight": weight})))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    };
+    let (status, problem) = give(&portal, PATH, Uuid::new_v4(), weighted([2, 2])).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "answers", "code": "too_many", "max": 1}]))
+    );
+    assert_eq!(rows(&store.db).await, [(0, 0)]);
+    assert_eq!(give(&portal, PATH, Uuid::new_v4(), weighted([2, 1])).await.0, StatusCode::NO_CONTENT);
+}
+
 /// A portal with an administrator and an instance whose voters help, and the instance's id.
 async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
     let town = with_mail(engine).await;
@@ -130,7 +152,7 @@ async fn contributions(town: &WithMail, count: usize, days_ago: i32) {
         let answers = json!({theses[0].to_string(): {"value": 100, "weight": 1}});
         assert_eq!(give(&town.portal, instance, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
     }
-    let today = Timestamp::now().to_zoned(TimeZone::get("Europe/Berlin").unwrap()).date();
+    let today = TimeZone::UTC.to_datetime(Timestamp::now()).date();
     sql("update research_answers set day = $1 where day = $2")
         .bind(today - days_ago.days())
         .bind(today)
@@ -151,7 +173,10 @@ async fn days_with_few_contributions_are_given_out_with_later_ones(
     assert_eq!(refused.status(), StatusCode::CONFLICT);
     let problem: Value = refused.json().await.unwrap();
     assert_eq!(problem["code"], "wrong_state");
-    assert!(problem["detail"].as_str().unwrap().starts_with("Bis gestern sind weniger als 20"), "{problem}");
+    assert!(
+        problem["detail"].as_str().unwrap().contains("sind weniger als 20 Beiträge eingegangen"),
+        "{problem}"
+    );
 
     contributions(&town, 9, 7).await;
     contributions(&town, 20, 5).await;
@@ -171,6 +196,25 @@ async fn days_with_few_contributions_are_given_out_with_later_ones(
     assert_eq!(csv.lines().count(), 42);
     let (from, until) = (groups[0]["from"].as_str().unwrap(), groups[0]["until"].as_str().unwrap());
     assert_eq!(csv.lines().nth(1).unwrap(), format!("{from},{until},100,1,,"));
+}
+
+#[tokio::test]
+async fn another_time_zone_ends_no_day_before_its_time() {
+    let (town, admin, id) = with_research(Engine::Sqlite).await;
+    let path = format!("/api/v1/applications/{id}");
+    let moved = async |zone: &str| {
+        let body = json!({"time_zone": zone});
+        let moved = town.by(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
+        assert_eq!(moved.status(), StatusCode::OK);
+        // The voters' side follows within two seconds.
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    };
+    // Never the same day in both: the one is 24 hours behind the other.
+    moved("Pacific/Honolulu").await;
+    contributions(&town, 20, 0).await;
+    moved("Pacific/Kiritimati").await;
+    let export = town.by(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
+    assert_eq!(export.status(), StatusCode::CONFLICT);
 }
 
 #[tokio::test]
