@@ -90,8 +90,8 @@ pub struct Texts(BTreeMap<Language, String>);
 pub struct Reading<'a> {
     /// The text.
     pub text: &'a str,
-    /// Whether it is in another language than the one asked for.
-    pub fallback: bool,
+    /// The language it is in, where that is another than the one asked for.
+    pub other_language: Option<&'a Language>,
 }
 
 impl Texts {
@@ -118,15 +118,20 @@ impl Texts {
     /// The text in `language`, else in `default`, else in any language there is; `None` without any text.
     pub fn read(&self, language: &Language, default: &Language) -> Option<Reading<'_>> {
         if let Some(text) = self.get(language) {
-            return Some(Reading { text, fallback: false });
+            return Some(Reading { text, other_language: None });
         }
-        let text = self.get(default).or_else(|| self.0.values().next().map(String::as_str))?;
-        Some(Reading { text, fallback: true })
+        let (other, text) = self.0.get_key_value(default).or_else(|| self.0.first_key_value())?;
+        Some(Reading { text, other_language: Some(other) })
     }
 
     /// Like [`Texts::read`], without telling a fallback; empty without any text.
     pub fn text(&self, language: &Language, default: &Language) -> &str {
         self.read(language, default).map_or("", |reading| reading.text)
+    }
+
+    /// Whether every text of these is in `new` as it was; a language more is no other text.
+    pub fn are_kept_in(&self, new: &Texts) -> bool {
+        self.iter().all(|(language, text)| new.get(language) == Some(text))
     }
 
     /// Whether there is no text in any language.
@@ -170,14 +175,15 @@ mod tests {
         let mut texts = Texts::single(language("de"), "Ja");
         texts.set(language("en"), "Yes");
         let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
-        assert_eq!(read("en"), Reading { text: "Yes", fallback: false });
-        assert_eq!(read("fi"), Reading { text: "Ja", fallback: true });
+        assert_eq!(read("en"), Reading { text: "Yes", other_language: None });
+        assert_eq!(read("fi"), Reading { text: "Ja", other_language: Some(&language("de")) });
     }
 
     #[test]
-    fn a_text_that_exists_in_a_third_language_only_is_still_shown() {
+    fn a_text_that_exists_in_a_third_language_only_is_still_shown_and_marked_as_such() {
         let texts = Texts::single(language("cs"), "Ano");
-        assert_eq!(texts.text(&language("en"), &language("de")), "Ano");
+        let reading = texts.read(&language("en"), &language("de")).unwrap();
+        assert_eq!(reading, Reading { text: "Ano", other_language: Some(&language("cs")) });
     }
 
     #[test]

@@ -3,6 +3,7 @@ use crate::{
     contests::{Contest, Unshowable},
     documents::{Document, Effort},
     snapshots::{self, Snapshot},
+    texts::OtherLanguages,
     votes::Ballot,
 };
 use elections::{configuration::Configuration, ids::ApplicationId, texts::Language};
@@ -43,9 +44,12 @@ pub struct Cover {
     /// Who pays for the instance.
     pub sponsors: Vec<elections::configuration::Sponsor>,
     /// Links at the foot of every page.
-    pub footer_links: Vec<elections::configuration::FooterLink>,
+    pub footer_links: Vec<snapshots::FooterLink>,
     /// The number of theses.
     pub theses: usize,
+    /// The languages of those of its own texts that are in another one, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    pub lang: OtherLanguages,
 }
 
 impl Edition {
@@ -112,6 +116,7 @@ impl Cover {
             sponsor_text: snapshot.sponsor_text,
             sponsors: snapshot.sponsors,
             footer_links: snapshot.footer_links,
+            lang: snapshot.lang,
         }
     }
 }

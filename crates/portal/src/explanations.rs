@@ -180,7 +180,7 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn of(&self, texts: &Texts) -> Option<Explanation> {
         let reading = texts.read(self.language, self.default)?;
-        Some(Explanation { text: reading.text.to_owned(), fallback: reading.fallback })
+        Some(Explanation { text: reading.text.to_owned(), fallback: reading.other_language.is_some() })
     }
 
     fn of_thesis(&self, thesis: ThesisId, texts: Vec<(Entity, Texts)>, edition: &Edition) -> OfThesis {

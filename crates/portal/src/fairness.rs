@@ -6,7 +6,7 @@ use crate::{
     documents::{Document, Effort},
     editions::Edition,
     shelf::Unbuildable,
-    texts::Translated,
+    texts::{OtherLanguages, Translated},
 };
 use elections::{
     applications::{Source, Status},
@@ -57,6 +57,10 @@ pub struct Fairness {
     pub changes: Vec<Change>,
     /// Where the data is.
     pub open_data: OpenDataAddresses,
+    /// The language of the heading over the sponsors, where that is another one, under `sponsor_text`.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// How answers are compared.
@@ -183,11 +187,12 @@ impl Portal {
         };
         let application = &contest.application;
         let translated = Translated::new(application, language);
+        let mut lang = OtherLanguages::default();
         Ok(Fairness {
             language: language.clone(),
             method: method(&contest),
             website: application.metadata.website.clone(),
-            sponsor_text: translated.sponsor_text(),
+            sponsor_text: lang.note("sponsor_text", translated.sponsor_text()),
             sponsors: translated.sponsors(),
             source: application.metadata.source.clone(),
             licence: application.configuration.open_data_licence.clone(),
@@ -198,6 +203,7 @@ impl Portal {
             candidates_by_party: people.asked_candidates_by_party(&contest, &translated),
             changes: told(changes),
             open_data: addresses(application.metadata.domain.as_str()),
+            lang,
         })
     }
 }

@@ -4,12 +4,12 @@
 //! profile what the configuration shows, never birth dates, mail addresses or accounts.
 use crate::{
     contests::{Contest, Standing},
-    texts::Translated,
+    texts::{OtherLanguages, Translated},
 };
 use elections::{
     applications::Source,
     candidates::{AgeGroup, Gender},
-    configuration::{AbTesting, Ads, FieldName, FooterLink, Matches, SkipToResults, Sponsor, ThesisOrder},
+    configuration::{AbTesting, Ads, FieldName, Matches, SkipToResults, Sponsor, ThesisOrder},
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
     terms::{Variables, replace_variables},
     texts::Language,
@@ -70,6 +70,10 @@ pub struct Snapshot {
     pub cluster: Option<Cluster>,
     /// Whether the log of changes that voters may read has entries.
     pub changed: bool,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// The instance of a snapshot.
@@ -106,6 +110,10 @@ pub struct Instance {
     pub open_data_licence: String,
     /// Whose data it shows.
     pub source: Option<Source>,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// How answers are given and compared.
@@ -180,6 +188,24 @@ pub struct Thesis {
     /// The address of a video in sign language, on another host: opened on the voter's click only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign_video: Option<String>,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
+}
+
+/// A link at the foot of every page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotFooterLink)]
+pub struct FooterLink {
+    /// What it says.
+    pub text: String,
+    /// Where it leads.
+    pub href: String,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// A party.
@@ -204,6 +230,10 @@ pub struct Party {
     pub answers: String,
     /// How many answers it explains.
     pub explained: usize,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// A party that a candidate belongs to.
@@ -258,6 +288,10 @@ pub struct Candidate {
     pub answers: String,
     /// How many answers it explains.
     pub explained: usize,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// A candidate without a profile.
@@ -282,6 +316,10 @@ pub struct Field {
     pub name: FieldName,
     /// The displayed name; empty for the voter app's own word.
     pub label: String,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// An advertisement among the theses.
@@ -300,6 +338,10 @@ pub struct Advertisement {
     pub disagree: String,
     /// Every how many voters see it; 1 for all.
     pub frequency: u32,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// A survey that voters are invited to.
@@ -320,6 +362,10 @@ pub struct Survey {
     pub yes: String,
     /// The no button.
     pub no: String,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 /// A test of whether the live number of completions makes a difference.
@@ -340,6 +386,10 @@ pub struct Cluster {
     pub title: String,
     /// The text.
     pub description: String,
+    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    pub lang: OtherLanguages,
 }
 
 impl Snapshot {
@@ -347,6 +397,7 @@ impl Snapshot {
     pub fn of(contest: &Contest, language: &Language) -> Snapshot {
         let translated = Translated::new(&contest.application, language);
         let configuration = &contest.application.configuration;
+        let mut lang = OtherLanguages::default();
         Snapshot {
             format: FORMAT,
             instance: instance(contest, &translated),
@@ -354,7 +405,7 @@ impl Snapshot {
             theming: theming(contest),
             skip_to_results: skip(&configuration.skip_to_results),
             footer_links: footer_links(contest, &translated),
-            sponsor_text: translated.sponsor_text(),
+            sponsor_text: lang.note("sponsor_text", translated.sponsor_text()),
             sponsors: translated.sponsors(),
             theses: theses(contest, &translated),
             parties: contest.parties.iter().map(|standing| party(contest, standing, &translated)).collect(),
@@ -375,18 +426,20 @@ impl Snapshot {
             research: configuration.research,
             cluster: cluster(contest, &translated),
             changed: contest.is_changed,
+            lang,
         }
     }
 }
 
 fn instance(contest: &Contest, translated: &Translated) -> Instance {
     let (application, metadata) = (&contest.application, &contest.application.metadata);
+    let mut lang = OtherLanguages::default();
     Instance {
         id: application.id,
         domain: metadata.domain.to_string(),
-        title: translated.text(&metadata.title),
-        subtitle: translated.text(&metadata.subtitle),
-        description: translated.text(&metadata.description),
+        title: lang.note("title", translated.read(&metadata.title)),
+        subtitle: lang.note("subtitle", translated.read(&metadata.subtitle)),
+        description: lang.note("description", translated.read(&metadata.description)),
         language: translated.language.clone(),
         default_language: metadata.default_language.clone(),
         languages: metadata.languages.clone(),
@@ -397,6 +450,7 @@ fn instance(contest: &Contest, translated: &Translated) -> Instance {
         website: metadata.website.clone(),
         open_data_licence: application.configuration.open_data_licence.clone(),
         source: metadata.source.clone(),
+        lang,
     }
 }
 
@@ -431,9 +485,13 @@ fn skip(configured: &SkipToResults) -> Skip {
 fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
     let links = contest.application.configuration.footer_links.iter().enumerate();
     links
-        .map(|(i, link)| FooterLink {
-            text: translated.configured(&format!("footer-links.{i}.text"), &link.text),
-            href: link.href.clone(),
+        .map(|(i, link)| {
+            let mut lang = OtherLanguages::default();
+            FooterLink {
+                text: lang.note("text", translated.configured(&format!("footer-links.{i}.text"))),
+                href: link.href.clone(),
+                lang,
+            }
         })
         .collect()
 }
@@ -444,12 +502,17 @@ fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
     let variables = Variables { location: &location, title: &title };
     let theses = contest.theses.iter();
     theses
-        .map(|thesis| Thesis {
-            id: thesis.id,
-            category: translated.text(&thesis.category),
-            text: replace_variables(&translated.text(&thesis.text), &variables),
-            fallback: translated.falls_back(&thesis.text),
-            sign_video: Some(translated.text(&thesis.sign_video)).filter(|address| !address.is_empty()),
+        .map(|thesis| {
+            let mut lang = OtherLanguages::default();
+            let text = translated.read(&thesis.text);
+            Thesis {
+                id: thesis.id,
+                category: lang.note("category", translated.read(&thesis.category)),
+                text: replace_variables(&lang.note("text", text), &variables),
+                fallback: text.is_some_and(|reading| reading.other_language.is_some()),
+                sign_video: Some(translated.text(&thesis.sign_video)).filter(|address| !address.is_empty()),
+                lang,
+            }
         })
         .collect()
 }
@@ -460,16 +523,18 @@ fn party(
     translated: &Translated,
 ) -> Party {
     let (party, profile) = (&standing.entity, &standing.entity.profile);
+    let mut lang = OtherLanguages::default();
     Party {
         id: party.id,
         shortcut: translated.text(&profile.shortcut),
         name: translated.text(&profile.name),
-        description: translated.text(&profile.description),
+        description: lang.note("description", translated.read(&profile.description)),
         website: profile.website.clone(),
         colour: profile.colour.clone(),
         logo: profile.logo.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
+        lang,
     }
 }
 
@@ -489,6 +554,8 @@ fn candidate(
 ) -> Candidate {
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
     let shows = |name| contest.application.configuration.matches.shows(name);
+    let mut lang = OtherLanguages::default();
+    let description = Some(&profile.description).filter(|_| shows(FieldName::Description));
     Candidate {
         id: candidate.id,
         party: candidate.party,
@@ -498,13 +565,15 @@ fn candidate(
         district: profile.district.clone().filter(|_| shows(FieldName::District)),
         list_place: profile.list_place.filter(|_| shows(FieldName::List)),
         website: profile.website.clone().filter(|_| shows(FieldName::Website)),
-        description: Some(translated.text(&profile.description))
-            .filter(|text| shows(FieldName::Description) && !text.is_empty()),
+        description: description
+            .and_then(|texts| translated.read(texts))
+            .map(|reading| lang.note("description", reading)),
         gender: profile.told_gender().filter(|_| shows(FieldName::Gender)),
         age_group: contest.age_group(profile).filter(|_| shows(FieldName::Age)),
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
+        lang,
     }
 }
 
@@ -520,20 +589,27 @@ fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandida
 
 fn fields(matches: &Matches, translated: &Translated) -> Vec<Field> {
     let shown = matches.fields.iter().filter(|field| field.show);
-    shown.map(|field| Field { name: field.name, label: translated.label(field) }).collect()
+    shown
+        .map(|field| {
+            let mut lang = OtherLanguages::default();
+            Field { name: field.name, label: lang.note("label", translated.label(field)), lang }
+        })
+        .collect()
 }
 
 fn advertisement(ads: &Ads, translated: &Translated) -> Option<Advertisement> {
     if ads.title.trim().is_empty() {
         return None;
     }
+    let mut lang = OtherLanguages::default();
     Some(Advertisement {
-        title: translated.configured("ads.title", &ads.title),
-        description: translated.configured("ads.description", &ads.description),
+        title: lang.note("title", translated.configured("ads.title")),
+        description: lang.note("description", translated.configured("ads.description")),
         link: ads.link.clone(),
-        agree: translated.configured("ads.agree", &ads.agree),
-        disagree: translated.configured("ads.disagree", &ads.disagree),
+        agree: lang.note("agree", translated.configured("ads.agree")),
+        disagree: lang.note("disagree", translated.configured("ads.disagree")),
         frequency: ads.frequency,
+        lang,
     })
 }
 
@@ -545,15 +621,17 @@ fn survey(
     if !configured.enabled {
         return None;
     }
-    let text = |part: &str, default: &str| translated.configured(&format!("{name}.{part}"), default);
+    let mut lang = OtherLanguages::default();
+    let mut text = |part| lang.note(part, translated.configured(&format!("{name}.{part}")));
     Some(Survey {
         endpoint: configured.endpoint.clone(),
         frequency: configured.frequency,
         min_theses: configured.min_theses_amount,
-        title: text("title", &configured.title),
-        description: text("description", &configured.description),
-        yes: text("yes", &configured.yes),
-        no: text("no", &configured.no),
+        title: text("title"),
+        description: text("description"),
+        yes: text("yes"),
+        no: text("no"),
+        lang,
     })
 }
 
@@ -565,14 +643,13 @@ fn ab_test(configured: &AbTesting) -> Option<AbTest> {
 fn cluster(contest: &Contest, translated: &Translated) -> Option<Cluster> {
     let shown = &contest.application.configuration.cluster;
     let cluster = contest.cluster.as_ref().filter(|_| shown.enabled)?;
-    let text = |path, own: &str, of_cluster: &str| {
-        Some(translated.configured(path, own))
-            .filter(|text| !text.is_empty())
-            .unwrap_or(of_cluster.to_owned())
-    };
+    let own =
+        |path, of_cluster| translated.configured(path).unwrap_or_else(|| translated.written_once(of_cluster));
+    let mut lang = OtherLanguages::default();
     Some(Cluster {
         url: cluster.url.to_string(),
-        title: text("cluster.title", &shown.title, &cluster.title),
-        description: text("cluster.description", &shown.description, &cluster.description),
+        title: lang.note("title", own("cluster.title", &cluster.title)),
+        description: lang.note("description", own("cluster.description", &cluster.description)),
+        lang,
     })
 }

@@ -2,8 +2,10 @@
 use elections::{
     applications::Application,
     configuration::{CandidateField, Sponsor},
-    texts::{Language, Texts},
+    texts::{Language, Reading, Texts},
 };
+use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Reads texts in one language, falling back to the instance's default.
 pub(crate) struct Translated<'a> {
@@ -16,43 +18,71 @@ impl<'a> Translated<'a> {
         Translated { application, language }
     }
 
-    /// A text in this language, else in the default one, else empty.
-    pub(crate) fn text(&self, texts: &Texts) -> String {
-        texts.text(self.language, &self.application.metadata.default_language).to_owned()
+    /// A text in this language, else in the default one.
+    pub(crate) fn read<'t>(&self, texts: &'t Texts) -> Option<Reading<'t>> {
+        texts.read(self.language, self.default_language())
     }
 
-    /// Whether a text is there, but not in this language.
-    pub(crate) fn falls_back(&self, texts: &Texts) -> bool {
-        texts.read(self.language, self.language).is_some_and(|reading| reading.fallback)
+    /// Likewise, without telling in which language it is; empty without any text.
+    pub(crate) fn text(&self, texts: &Texts) -> String {
+        texts.text(self.language, self.default_language()).to_owned()
     }
 
     /// A text of the configuration, which stands at `path` there.
-    pub(crate) fn configured(&self, path: &str, default: &str) -> String {
-        let translations = self.application.configuration.translations.get(self.language);
-        let translation = translations.and_then(|texts| texts.get(path)).filter(|text| !text.is_empty());
-        translation.map_or(default, String::as_str).to_owned()
+    pub(crate) fn configured(&self, path: &str) -> Option<Reading<'a>> {
+        self.application.configuration.reading(path, self.language, self.default_language())
+    }
+
+    /// A text that is written once, for readers of all languages: taken to be in the default one.
+    pub(crate) fn written_once<'t>(&'t self, text: &'t str) -> Reading<'t> {
+        let default = Some(self.default_language());
+        Reading { text, other_language: default.filter(|default| *default != self.language) }
     }
 
     /// The heading over the sponsors.
-    pub(crate) fn sponsor_text(&self) -> String {
-        let heading = &self.application.configuration.introduction.sponsor_text;
-        self.configured("introduction.sponsor_text", heading)
+    pub(crate) fn sponsor_text(&self) -> Option<Reading<'a>> {
+        self.configured("introduction.sponsor_text")
     }
 
     /// Who pays for the instance.
     pub(crate) fn sponsors(&self) -> Vec<Sponsor> {
         let sponsors = self.application.configuration.sponsors.iter().enumerate();
-        sponsors
-            .map(|(i, sponsor)| Sponsor {
-                name: self.configured(&format!("sponsors.{i}.name"), &sponsor.name),
-                ..sponsor.clone()
-            })
-            .collect()
+        let name = |i| self.configured(&format!("sponsors.{i}.name")).map_or("", |reading| reading.text);
+        sponsors.map(|(i, sponsor)| Sponsor { name: name(i).to_owned(), ..sponsor.clone() }).collect()
     }
 
     /// The displayed name of a field; empty for the voter app's own word.
-    pub(crate) fn label(&self, field: &CandidateField) -> String {
+    pub(crate) fn label<'t>(&'t self, field: &'t CandidateField) -> Reading<'t> {
         let translation = field.locales.get(self.language).filter(|text| !text.is_empty());
-        translation.unwrap_or(&field.value).to_owned()
+        match translation {
+            Some(text) => Reading { text, other_language: None },
+            None => self.written_once(&field.value),
+        }
+    }
+
+    fn default_language(&self) -> &'a Language {
+        &self.application.metadata.default_language
+    }
+}
+
+/// The languages of those texts of a thing that are in another language than the document they stand in, by the names of
+/// the texts: what a screen reader must know to read them aloud.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct OtherLanguages(BTreeMap<&'static str, Language>);
+
+impl OtherLanguages {
+    /// Whether every text is in the language of the document.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The text that is read under this name, empty without one; its language is kept where it is another one.
+    pub(crate) fn note<'t>(&mut self, name: &'static str, reading: impl Into<Option<Reading<'t>>>) -> String {
+        let Some(Reading { text, other_language }) = reading.into() else { return String::new() };
+        if let Some(language) = other_language.filter(|_| !text.is_empty()) {
+            self.0.insert(name, language.clone());
+        }
+        text.to_owned()
     }
 }

@@ -1491,8 +1491,8 @@ export interface paths {
         };
         /**
          * Get what voters gave to research
-         * @description Whole days until yesterday, as many together as it takes for at least 20 contributions; those that are not enough yet
-         *     wait for the days after them. 409 `wrong_state` while there are too few in all.
+         * @description Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
+         *     that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
          */
         get: operations["get_applications_id_research"];
         put?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         /**
          * Give answers to research
          * @description Only where the instance asks for it, else 409 `wrong_state`, and only after the voter chose to. Kept are the answers and
-         *     the day.
+         *     the day in UTC.
          */
         post: operations["post_public_instances_domain_research"];
         delete?: never;
@@ -4367,6 +4367,10 @@ export interface components {
             candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
             /** @description What was opened again after it was final, the newest first. */
             changes: components["schemas"]["FairnessChange"][];
+            /** @description The language of the heading over the sponsors, where that is another one, under `sponsor_text`. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The language of its texts. */
             language: components["schemas"]["Language"];
             /**
@@ -6435,7 +6439,7 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The first day.
+             * @description The first day, in UTC.
              */
             from: string;
             /**
@@ -6504,7 +6508,7 @@ export interface components {
             /** @description The fields of candidates that are shown, in this order. */
             fields: components["schemas"]["SnapshotField"][];
             /** @description Links at the foot of every page. */
-            footer_links: components["schemas"]["FooterLink"][];
+            footer_links: components["schemas"]["SnapshotFooterLink"][];
             /**
              * Format: int32
              * @description The version of this shape: 1.
@@ -6517,6 +6521,10 @@ export interface components {
              * @description Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
              */
             kiosk_idle_seconds?: number | null;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The parties to rank, in no telling order; none where voters are matched with candidates alone. */
             parties: components["schemas"]["SnapshotParty"][];
             presurvey?: components["schemas"]["SnapshotSurvey"] | null;
@@ -6557,6 +6565,10 @@ export interface components {
              * @description Every how many voters see it; 1 for all.
              */
             frequency: number;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description Where the agree button leads. */
             link?: string | null;
             /** @description The heading. */
@@ -6618,6 +6630,10 @@ export interface components {
             gender?: components["schemas"]["Gender"] | null;
             /** @description Its id. */
             id: components["schemas"]["CandidateId"];
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The last name. */
             last_name: string;
             /**
@@ -6637,6 +6653,10 @@ export interface components {
         SnapshotCluster: {
             /** @description The text. */
             description: string;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The heading. */
             title: string;
             /** @description Its word in the address `/match/cluster/{url}`. */
@@ -6646,8 +6666,23 @@ export interface components {
         SnapshotField: {
             /** @description The displayed name; empty for the voter app's own word. */
             label: string;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description Which field. */
             name: components["schemas"]["FieldName"];
+        };
+        /** @description A link at the foot of every page. */
+        SnapshotFooterLink: {
+            /** @description Where it leads. */
+            href: string;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /** @description What it says. */
+            text: string;
         };
         /** @description The instance of a snapshot. */
         SnapshotInstance: {
@@ -6666,6 +6701,10 @@ export interface components {
             election_name: string;
             /** @description Its id. */
             id: components["schemas"]["ApplicationId"];
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The language of this snapshot. */
             language: components["schemas"]["Language"];
             /** @description The languages it is offered in. */
@@ -6721,6 +6760,10 @@ export interface components {
             explained: number;
             /** @description Its id. */
             id: components["schemas"]["PartyId"];
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The address of its logo. */
             logo?: string | null;
             /** @description Its name. */
@@ -6751,6 +6794,10 @@ export interface components {
              * @description Every how many voters are asked; 1 for all.
              */
             frequency: number;
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /**
              * Format: int32
              * @description After how many answered theses they are asked.
@@ -6782,6 +6829,10 @@ export interface components {
             fallback?: boolean;
             /** @description Its id. */
             id: components["schemas"]["ThesisId"];
+            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The address of a video in sign language, on another host: opened on the voter's click only. */
             sign_video?: string | null;
             /** @description The statement, its variables filled in, its terms still marked up. */

@@ -51,13 +51,19 @@ impl Configuration {
 
     /// What a reader of `language` gets of the text at this path, in an instance with this default language; `None`
     /// without such a text.
-    pub fn reading(&self, path: &str, language: &Language, default: &Language) -> Option<Reading<'_>> {
+    pub fn reading<'a>(
+        &'a self,
+        path: &str,
+        language: &Language,
+        default: &'a Language,
+    ) -> Option<Reading<'a>> {
         let translated = self.translations.get(language).and_then(|texts| texts.get(path));
         if let Some(text) = translated.filter(|text| !text.is_empty() && language != default) {
-            return Some(Reading { text, fallback: false });
+            return Some(Reading { text, other_language: None });
         }
         let own = self.wordings().into_iter().find(|wording| wording.path == path)?;
-        (!own.text.is_empty()).then_some(Reading { text: own.text, fallback: language != default })
+        let other_language = Some(default).filter(|default| *default != language);
+        (!own.text.is_empty()).then_some(Reading { text: own.text, other_language })
     }
 }
 
@@ -73,15 +79,16 @@ mod tests {
 
     #[test]
     fn a_text_of_the_configuration_is_read_like_every_other() {
+        let german = Language::german();
         let mut configuration = Configuration::default();
         configuration.ads.title = "Werbung".to_owned();
         configuration.ads.agree = "Mehr".to_owned();
         let english = BTreeMap::from([("ads.title".to_owned(), "Advertisement".to_owned())]);
         configuration.translations.insert(language("en"), english);
-        let read = |path, tag| configuration.reading(path, &language(tag), &language("de"));
-        assert_eq!(read("ads.title", "de"), Some(Reading { text: "Werbung", fallback: false }));
-        assert_eq!(read("ads.title", "en"), Some(Reading { text: "Advertisement", fallback: false }));
-        assert_eq!(read("ads.agree", "en"), Some(Reading { text: "Mehr", fallback: true }));
+        let read = |path, tag| configuration.reading(path, &language(tag), &german);
+        assert_eq!(read("ads.title", "de"), Some(Reading { text: "Werbung", other_language: None }));
+        assert_eq!(read("ads.title", "en"), Some(Reading { text: "Advertisement", other_language: None }));
+        assert_eq!(read("ads.agree", "en"), Some(Reading { text: "Mehr", other_language: Some(&german) }));
         assert_eq!(read("ads.disagree", "en"), None);
     }
 

@@ -57,6 +57,82 @@ async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
     assert_eq!(english["theses"][1]["fallback"], true);
 }
 
+/// Every `lang` of a document, by the address of the object in which it stands.
+fn marked(document: &Value, at: &str, found: &mut Vec<String>) {
+    match document {
+        Value::Object(members) => {
+            for (name, member) in members {
+                if name == "lang" {
+                    found.push(format!("{at}: {member}"));
+                } else {
+                    marked(member, &format!("{at}/{name}"), found);
+                }
+            }
+        }
+        Value::Array(entries) => {
+            for (place, entry) in entries.iter().enumerate() {
+                marked(entry, &format!("{at}/{place}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn a_snapshot_names_the_language_of_each_text_that_is_in_another() {
+    let mut town = small_town();
+    town["parties"].as_array_mut().unwrap().truncate(1);
+    town["parties"][0]["description"] = json!({"cs": "Pro všechno."});
+    town["instance"]["languages"] = json!(["de", "en", "cs"]);
+    town["candidates"].as_array_mut().unwrap().truncate(1);
+    town["candidates"][0]["party"] = json!("ja");
+    town["candidates"][0]["description"] = json!({"de": "Für die Tram."});
+    let configuration = town["configuration"].as_object_mut().unwrap();
+    let survey = |what: &str| json!({"enabled": true, "endpoint": "https://example.org", "title": what, "description": "Kurz?", "yes": "Gern"});
+    let more = json!({
+        "introduction": {"sponsor_text": "Gefördert von"},
+        "sponsors": [{"name": "Stadtwerke"}],
+        "footer-links": [
+            {"text": "Impressum", "href": "https://example.org/impressum"},
+            {"text": "Hilfe", "href": "https://example.org/hilfe"},
+        ],
+        "matches": {"fields": [
+            {"name": "district", "show": true, "value": "Stimmkreis", "locales": {"en": "Ward"}},
+            {"name": "description", "show": true, "value": "Das will ich"},
+            {"name": "list", "show": true},
+        ]},
+        "ads": {"title": "Wählen gehen", "description": "Am Sonntag.", "link": "https://example.org/wahl"},
+        "presurvey": survey("Vorher"), "survey": survey("Nachher"),
+        "translations": {"en": {"footer-links.1.text": "Help", "ads.title": "Go and vote", "survey.title": "Afterwards",
+            "survey.description": "Short?", "survey.yes": "Gladly"}},
+    });
+    configuration.extend(more.as_object().unwrap().clone());
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let marks = async |path: &str| {
+        let mut found = Vec::new();
+        marked(&portal.json(&format!("/api/v1/public/instances/kleinstadt{path}")).await, "", &mut found);
+        found
+    };
+    let mut english = marks("?language=en").await;
+    english.sort();
+    assert_eq!(
+        english,
+        [
+            r#"/ads: {"description":"de"}"#,
+            r#"/candidates/0: {"description":"de"}"#,
+            r#"/fields/1: {"label":"de"}"#,
+            r#"/footer_links/0: {"text":"de"}"#,
+            r#"/instance: {"description":"de","subtitle":"de"}"#,
+            r#"/parties/0: {"description":"cs"}"#,
+            r#"/presurvey: {"description":"de","title":"de","yes":"de"}"#,
+            r#"/theses/1: {"category":"de","text":"de"}"#,
+            r#": {"sponsor_text":"de"}"#,
+        ]
+    );
+    assert_eq!(marks("").await, [r#"/parties/0: {"description":"cs"}"#]);
+    assert_eq!(marks("/fairness?language=en").await, [r#": {"sponsor_text":"de"}"#]);
+}
+
 #[tokio::test]
 async fn a_field_that_the_configuration_hides_is_not_in_the_snapshot() {
     let mut town = small_town();
