@@ -205,6 +205,8 @@ fn fixed(Frozen { change, since }: &Frozen) -> String {
         Change::RewordThesis => "Der Wortlaut der Thesen steht",
         Change::AddTranslation => "Die Übersetzung der Thesen steht",
         Change::DefaultLanguage => "Die Hauptsprache steht",
+        Change::TitleInTheses => "Der Titel kommt in Thesen vor und steht",
+        Change::PlaceInTheses => "Der Ort kommt in Thesen vor und steht",
         Change::AnswerChoices => "Die Zahl der Antwortmöglichkeiten steht",
         Change::MatchType => "Wer verglichen wird, steht",
         Change::Matrix => "Die Rechenweise steht",

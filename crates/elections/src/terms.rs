@@ -124,13 +124,17 @@ pub struct Variables<'a> {
 }
 
 impl<'a> Variables<'a> {
+    /// The name of the place in curly brackets.
+    pub const LOCATION: &'static str = "location";
+    /// The name of the title in curly brackets.
+    pub const TITLE: &'static str = "title";
     /// The names that can be written in curly brackets.
-    pub const NAMES: [&'static str; 2] = ["location", "title"];
+    pub const NAMES: [&'static str; 2] = [Self::LOCATION, Self::TITLE];
 
     fn value(&self, name: &str) -> Option<&'a str> {
         match name {
-            "location" => Some(self.location),
-            "title" => Some(self.title),
+            Self::LOCATION => Some(self.location),
+            Self::TITLE => Some(self.title),
             _ => None,
         }
     }
@@ -153,6 +157,18 @@ pub fn replace_variables(text: &str, variables: &Variables<'_>) -> String {
         rest = after;
     }
     replaced + rest
+}
+
+/// Whether the variable of this name stands in the text.
+pub fn has_variable(text: &str, variable: &str) -> bool {
+    let mut rest = text;
+    while let Some((_, name, after)) = next_variable(rest) {
+        if name == variable {
+            return true;
+        }
+        rest = after;
+    }
+    false
 }
 
 /// What stands before the first variable, its name, and what stands after it.
@@ -193,6 +209,12 @@ mod tests {
     fn a_title_that_looks_like_a_variable_is_not_replaced_again() {
         let variables = Variables { location: "{title}", title: "Wahl" };
         assert_eq!(replace_variables("In {location}: {title}", &variables), "In {title}: Wahl");
+    }
+
+    #[test]
+    fn a_variable_is_found_wherever_it_stands() {
+        assert!(has_variable("{jahr} in {location}", "location"));
+        assert!(!has_variable("location {title", "location"));
     }
 
     proptest! {

@@ -3,6 +3,7 @@ use crate::{
     applications::freezing::Change,
     bounds,
     ids::{ApplicationId, ThesisId},
+    terms::has_variable,
     texts::{Language, Texts},
     violations::Violations,
 };
@@ -67,7 +68,7 @@ impl Thesis {
         if self.position != new.position {
             changes.push(Change::ReorderTheses);
         }
-        if !keeps(&self.category, &new.category) || !keeps(&self.text, &new.text) {
+        if !self.category.are_kept_in(&new.category) || !self.text.are_kept_in(&new.text) {
             changes.push(Change::RewordThesis);
         } else if (&self.category, &self.text, &self.sign_video)
             != (&new.category, &new.text, &new.sign_video)
@@ -79,13 +80,13 @@ impl Thesis {
 
     /// Whether whoever answered this has answered the new one: every statement is worded as it was.
     pub fn asks_the_same(&self, new: &Thesis) -> bool {
-        keeps(&self.text, &new.text)
+        self.text.are_kept_in(&new.text)
     }
-}
 
-/// Whether every text of `old` is in `new` as it was.
-fn keeps(old: &Texts, new: &Texts) -> bool {
-    old.iter().all(|(language, text)| new.get(language) == Some(text))
+    /// Whether its statement names the value of this variable, in any language.
+    pub fn names(&self, variable: &str) -> bool {
+        self.text.iter().any(|(_, text)| has_variable(text, variable))
+    }
 }
 
 #[cfg(test)]

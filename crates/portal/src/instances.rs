@@ -60,7 +60,8 @@ impl Portal {
         violations.extend(metadata.check());
         violations.extend(emptied(&before, &metadata));
         violations.into_result()?;
-        if let Some(frozen) = before.frozen_in_metadata(&metadata).into_iter().next() {
+        let theses = store::theses::of(id, &mut tx).await?;
+        if let Some(frozen) = before.frozen_in_metadata(&metadata, &theses).into_iter().next() {
             return Err(Refusal::from(frozen).into());
         }
         metadata.check_sundown(&before.metadata, now, confirmed)?;

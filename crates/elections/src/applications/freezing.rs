@@ -1,6 +1,10 @@
 //! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
 use super::{Application, Metadata, Status};
-use crate::configuration::{Algorithm, Calculation, Configuration};
+use crate::{
+    configuration::{Algorithm, Calculation, Configuration},
+    terms::Variables,
+    theses::Thesis,
+};
 use serde::Serialize;
 use std::fmt;
 use utoipa::ToSchema;
@@ -22,6 +26,10 @@ pub enum Change {
     AddTranslation,
     /// Another default language, in which the theses are final.
     DefaultLanguage,
+    /// Another title, where theses name it.
+    TitleInTheses,
+    /// Another place, where theses name it.
+    PlaceInTheses,
     /// Another number of answer choices.
     AnswerChoices,
     /// Others whom voters are matched with.
@@ -42,13 +50,15 @@ pub enum Change {
 
 impl Change {
     /// All of them.
-    pub const ALL: [Change; 14] = [
+    pub const ALL: [Change; 16] = [
         Change::AddThesis,
         Change::RemoveThesis,
         Change::ReorderTheses,
         Change::RewordThesis,
         Change::AddTranslation,
         Change::DefaultLanguage,
+        Change::TitleInTheses,
+        Change::PlaceInTheses,
         Change::AnswerChoices,
         Change::MatchType,
         Change::Matrix,
@@ -67,6 +77,8 @@ impl Change {
             | Change::ReorderTheses
             | Change::RewordThesis
             | Change::DefaultLanguage
+            | Change::TitleInTheses
+            | Change::PlaceInTheses
             | Change::AnswerChoices => Status::ReadyToDeploy,
             Change::MatchType | Change::Matrix | Change::WeightLimit | Change::LeastCoverage => Status::Live,
             Change::LastDay => Status::Sundown,
@@ -82,6 +94,8 @@ impl Change {
             Change::RewordThesis => "The wording of the theses",
             Change::AddTranslation => "The translation of the theses",
             Change::DefaultLanguage => "The default language",
+            Change::TitleInTheses => "The title, which theses name,",
+            Change::PlaceInTheses => "The place, which theses name,",
             Change::AnswerChoices => "The number of answer choices",
             Change::MatchType => "The match type",
             Change::Matrix => "The matrix of the calculation",
@@ -129,11 +143,18 @@ impl Application {
         self.refused(changes(&self.configuration, new))
     }
 
-    /// What stands against replacing the election data by `new`; nothing, if nothing is returned.
-    pub fn frozen_in_metadata(&self, new: &Metadata) -> Vec<Frozen> {
+    /// What stands against replacing the election data by `new`; nothing, if nothing is returned. What these theses name is
+    /// part of their wording.
+    pub fn frozen_in_metadata(&self, new: &Metadata, theses: &[Thesis]) -> Vec<Frozen> {
         let old = &self.metadata;
+        let is_named = |variable| theses.iter().any(|thesis| thesis.names(variable));
         let changes = [
             (Change::DefaultLanguage, old.default_language != new.default_language),
+            (Change::TitleInTheses, !old.title.are_kept_in(&new.title) && is_named(Variables::TITLE)),
+            (
+                Change::PlaceInTheses,
+                !old.subtitle.are_kept_in(&new.subtitle) && is_named(Variables::LOCATION),
+            ),
             (Change::LastDay, old.sundown_date != new.sundown_date),
             (Change::ElectionData, old != new),
         ];
@@ -173,7 +194,7 @@ fn model(algorithm: &Algorithm) -> (Calculation, &[Vec<f64>]) {
 mod tests {
     use super::*;
     use crate::{
-        applications::fixtures::application,
+        applications::fixtures::{application, theses},
         configuration::{Decisions, MatchType, WeightLimit},
         refusals::{Code, Refusal},
     };
@@ -182,13 +203,15 @@ mod tests {
     fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
         // For each status in their order: may it be changed?
         #[rustfmt::skip] // a table
-        let table: [(Change, [bool; 6]); 14] = [
+        let table: [(Change, [bool; 6]); 16] = [
             //                        Created PreDeploy Ready  Live   Sundown Archived
             (Change::AddThesis,       [true,  true,     false, false, false,  false]),
             (Change::RemoveThesis,    [true,  true,     false, false, false,  false]),
             (Change::ReorderTheses,   [true,  true,     false, false, false,  false]),
             (Change::RewordThesis,    [true,  true,     false, false, false,  false]),
             (Change::DefaultLanguage, [true,  true,     false, false, false,  false]),
+            (Change::TitleInTheses,   [true,  true,     false, false, false,  false]),
+            (Change::PlaceInTheses,   [true,  true,     false, false, false,  false]),
             (Change::AnswerChoices,   [true,  true,     false, false, false,  false]),
             (Change::MatchType,       [true,  true,     true,  false, false,  false]),
             (Change::Matrix,          [true,  true,     true,  false, false,  false]),
@@ -262,11 +285,35 @@ mod tests {
         let ready = application(Status::ReadyToDeploy);
         let mut new = ready.metadata.clone();
         new.website = Some("https://example.org".to_owned());
-        assert_eq!(ready.frozen_in_metadata(&new), []);
+        assert_eq!(ready.frozen_in_metadata(&new, &[]), []);
         new.default_language = "en".parse().unwrap();
         let changes: Vec<_> =
-            ready.frozen_in_metadata(&new).into_iter().map(|frozen| frozen.change).collect();
+            ready.frozen_in_metadata(&new, &[]).into_iter().map(|frozen| frozen.change).collect();
         assert_eq!(changes, [Change::DefaultLanguage]);
+    }
+
+    #[test]
+    fn what_final_theses_name_keeps_its_name() {
+        let ready = application(Status::ReadyToDeploy);
+        let mut theses = theses(2);
+        theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");
+        let refused = |application: &Application, new: &Metadata| -> Vec<String> {
+            application.frozen_in_metadata(new, &theses).iter().map(ToString::to_string).collect()
+        };
+        let mut new = ready.metadata.clone();
+        new.title.set(new.default_language.clone(), "Ein anderer Titel");
+        assert_eq!(refused(&ready, &new), [""; 0], "no thesis names it");
+        new.subtitle.set("en".parse().unwrap(), "Sampletown");
+        assert_eq!(refused(&ready, &new), [""; 0], "a translation may be added");
+        new.subtitle.set(new.default_language.clone(), "Nicht-Musterstadt");
+        assert_eq!(
+            refused(&ready, &new),
+            [
+                "The place, which theses name, can no longer be changed: the theses are final, and parties and candidates \
+              rely on them. The provider can reopen them."
+            ]
+        );
+        assert_eq!(refused(&application(Status::PreDeploy), &new), [""; 0]);
     }
 
     #[test]
@@ -274,7 +321,7 @@ mod tests {
         let over = application(Status::Sundown);
         let mut new = over.metadata.clone();
         new.sundown_date = None;
-        let [frozen] = over.frozen_in_metadata(&new)[..] else { panic!("one change is frozen") };
+        let [frozen] = over.frozen_in_metadata(&new, &[])[..] else { panic!("one change is frozen") };
         assert_eq!(
             frozen.to_string(),
             "The last day can no longer be changed: the election is over. The provider can let it go on."

@@ -256,6 +256,32 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not(
 }
 
 #[tokio::test]
+async fn what_final_theses_name_is_final_with_them() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    with_theses(&town, &erika, &path).await;
+    let named = json!({"title": "Verkehr", "text": "In {location} soll nachts ein Bus fahren."});
+    let (status, added) = post(&town, &erika, &format!("{path}/theses/de"), &named).await;
+    assert_eq!(status, StatusCode::CREATED, "{added}");
+    let elsewhere = json!({"subtitle": "Nicht-Musterstadt"});
+    let back = json!({"subtitle": "Musterstadt", "languages": ["de", "en"]});
+    for before_that in [&elsewhere, &back] {
+        assert_eq!(put(&town, &erika, &path, before_that).await.status(), StatusCode::OK);
+    }
+    let id = path.rsplit('/').next().unwrap();
+    post(&town, &erika, &format!("/api/v1/actions/finalize/app/{id}"), &json!({})).await;
+
+    let (status, problem) = refused(put(&town, &erika, &path, &elsewhere).await).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")));
+    assert!(problem["detail"].as_str().unwrap().starts_with("Der Ort kommt in Thesen vor"), "{problem}");
+    for still_possible in
+        [json!({"title": "Rathaus-Check"}), json!({"translations": {"en": {"subtitle": "Sampletown"}}})]
+    {
+        assert_eq!(put(&town, &erika, &path, &still_possible).await.status(), StatusCode::OK);
+    }
+}
+
+#[tokio::test]
 async fn everybody_lists_the_own_instances_and_administrators_all() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;
