@@ -193,6 +193,28 @@ test('a bookmark made in passing is found again, and forgotten with the answers'
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
+test('on paper the tables stand whole, and a website says its address', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  // What A4 leaves between its margins.
+  await page.setViewportSize({ width: 680, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  const { parties } = await voter.snapshot()
+  for (const path of [`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`, '/categories']) {
+    await voter.open(path)
+    const table = page.locator('.scroller')
+    await expect(table).toBeVisible()
+    const cut = await table.evaluate((part) => {
+      const isCut = getComputedStyle(part).overflow !== 'visible' && part.scrollHeight > part.clientHeight
+      return isCut || part.scrollWidth > part.clientWidth
+    })
+    expect(cut, path).toBe(false)
+  }
+  const { id, website } = parties.find(({ website }) => website) ?? {}
+  await voter.open(`/results/parties/${id}`)
+  const link = page.locator('.profile a.website')
+  expect(await link.evaluate((part) => getComputedStyle(part, '::after').content)).toContain(website ?? '')
+})
+
 test('the map names every party, leads to it, and shows who is pointed at', async ({ page, voter }) => {
   const { map } = comparing
   await voter.vote([0, 1, 2, 3, 4])

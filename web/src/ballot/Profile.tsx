@@ -33,7 +33,7 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
     ),
     website: website && (
       <p key="website">
-        <a href={website} rel="noopener nofollow">
+        <a className="website" href={website} rel="noopener nofollow">
           {fieldLabel(fields, 'website', t)}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { Bar } from '../ballot/Bar.tsx'
 import type { Kind } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
@@ -70,7 +70,10 @@ function Overview({ standings }: { standings: Standings }) {
       <Found found={columns.length} all={entries.length} onSelect={select} />
       {columns.length > 0 && (
         <Scroller label={categories.table}>
-          <table className="by-category" style={{ minInlineSize: `${NAMES + COLUMN * (tallies.length + 1)}rem` }}>
+          <table
+            className="by-category"
+            style={{ '--least': `${NAMES + COLUMN * (tallies.length + 1)}rem` } as CSSProperties}
+          >
             <thead>
               <tr>
                 <th scope="col">{categories.name}</th>

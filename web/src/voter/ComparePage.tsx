@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Entry } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
@@ -88,7 +89,7 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
   const { ballot, snapshot } = useVoter()
   const entries = figures.map(({ entry }) => entry)
   return (
-    <table className="side-by-side" style={{ minInlineSize: `${COLUMN * (figures.length + 1)}rem` }}>
+    <table className="side-by-side" style={{ '--least': `${COLUMN * (figures.length + 1)}rem` } as CSSProperties}>
       <thead>
         <tr>
           <th scope="col" className="yours">

@@ -109,7 +109,7 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
               const entry = entries[column]
               return (
                 <tr key={column}>
-                  <td className="figure">{rank ?? '–'}</td>
+                  <td className="figure">{rank?.toLocaleString(language) ?? '–'}</td>
                   <th scope="row" dir="auto">
                     <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
                     {counted < answered && (
