@@ -316,6 +316,7 @@ impl Api {
                 "theming": cover.theming,
                 "sponsors": cover.sponsors,
                 "sponsor_text": cover.sponsor_text,
+                "lang": cover.lang,
                 "footer_links": cover.footer_links,
                 "theses": cover.theses,
                 "snapshot": snapshots.get(snapshot_language),

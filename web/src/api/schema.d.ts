@@ -4401,7 +4401,7 @@ export interface components {
         };
         /** @description How many were asked. */
         FairnessCandidates: {
-            /** @description Those that were invited, or have answered. */
+            /** @description Those that were invited, or have signed in. */
             invited: number;
             /** @description Those whose answers voters see. */
             submitted: number;
@@ -4482,7 +4482,10 @@ export interface components {
         FairnessParty: {
             /** @description Its id. */
             id: components["schemas"]["PartyId"];
-            /** @description Whether somebody was invited to answer for it, or has. */
+            /**
+             * @description Whether somebody was invited to answer for it. Where nobody was and there are answers, those who run the instance
+             *     entered them, by an import for instance.
+             */
             invited: boolean;
             /** @description Its name. */
             name: string;
@@ -4490,7 +4493,7 @@ export interface components {
             shortcut: string;
             /**
              * Format: date-time
-             * @description When it last submitted its answers; null where voters see none of it.
+             * @description When its answers were last submitted; null where voters see none of it.
              */
             submitted_at?: string | null;
         };

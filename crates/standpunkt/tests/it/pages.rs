@@ -42,6 +42,34 @@ async fn a_text_cannot_break_out_of_the_page() {
     assert!(!page.contains("<script>alert"));
 }
 
+#[tokio::test]
+async fn a_text_that_is_not_translated_says_in_which_language_it_is_read_aloud() {
+    let mut town = small_town();
+    town["instance"]["title"].as_object_mut().unwrap().remove("en");
+    town["instance"]["description"] = json!({"de": "Für alle", "en": "For everybody"});
+    town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
+    town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let page = portal.ask("/match/kleinstadt?lang=en").await.text().await.unwrap();
+    assert!(page.contains("<h1 tabindex=\"-1\" lang=\"de\""), "{page}");
+    assert!(page.contains("<h2 id=\"sponsors\" lang=\"de\" dir=\"auto\">Mit Dank an"), "{page}");
+    assert!(page.contains("<p class=\"description\" lang=\"en\""), "{page}");
+}
+
+/// Hardly any page lets itself be put into a frame.
+#[tokio::test]
+async fn links_that_lead_out_of_a_frame_open_a_window_of_their_own() {
+    let mut town = small_town();
+    town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
+    town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    for (address, opens) in [("/match/kleinstadt?embed=1", true), ("/match/kleinstadt", false)] {
+        let page = portal.ask(address).await.text().await.unwrap();
+        let link = page.split_once("werke.example\"").unwrap().1.split_once('>').unwrap().0;
+        assert_eq!(link.contains("target=\"_blank\""), opens, "{address}: {link}");
+    }
+}
+
 /// A poor connection takes a second for each file that a page must ask for before it shows anything.
 #[tokio::test]
 async fn a_page_brings_its_looks_along_in_the_instances_colours() {
