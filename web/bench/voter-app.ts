@@ -151,7 +151,9 @@ function report(rows: readonly Row[]): void {
   console.log(`voter app, the demo in Chromium; times: 400 kbit/s, 400 ms, processor ${SLOWED} times slowed`)
   for (const { work, figure, goal, met } of rows) {
     const verdict = met ? 'met' : 'MISSED'
-    console.log(`  ${work.padEnd(44)} ${figure.toFixed(0).padStart(5)}  goal ${goal.toString().padStart(4)}: ${verdict}`)
+    console.log(
+      `  ${work.padEnd(44)} ${figure.toFixed(0).padStart(5)}  goal ${goal.toString().padStart(4)}: ${verdict}`,
+    )
   }
   const folder = here('../../bench-results/')
   mkdirSync(folder, { recursive: true })
