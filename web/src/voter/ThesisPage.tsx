@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { AnswerButtons } from '../ballot/AnswerButtons.tsx'
 import { answerOfKey } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
@@ -9,6 +9,7 @@ import type { Thesis } from '../core/snapshot.ts'
 import { Double } from './Double.tsx'
 import { Heading } from './Heading.tsx'
 import { CardPage, EmptyPage, ThesisAids } from './later.ts'
+import { hasMoved } from './location.ts'
 import { Progress } from './Progress.tsx'
 import { cardBefore, stepAfter, stepBefore } from './steps.ts'
 import { useFocusAtHand } from './useFocusAtHand.ts'
@@ -32,6 +33,8 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
   const swipe = useSwipe((direction) => moves.turn(direction === 'left' ? 'right' : 'left'))
   const place = say(t.thesis.progress, { n: number, m: snapshot.theses.length })
   const value = run.answers[thesis.id]
+  // What the page was loaded for stands there at once; only what follows it comes as a turned page.
+  const [loadedFor] = useState(hasMoved() ? null : thesis.id)
   useFocusAtHand('thesis')
 
   return (
@@ -39,7 +42,7 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
     <main id="main" className="page thesis" onKeyDown={(event) => press(event, moves, choices)}>
       <Progress number={number} place={place} />
       <div className="sheet" {...swipe}>
-        <div key={thesis.id} className="turned">
+        <div key={thesis.id} className={thesis.id === loadedFor ? undefined : 'turned'}>
           <ThesisCard thesis={thesis} instance={snapshot.instance}>
             <Heading id="thesis" className="thesis-text" dir="auto" windowTitle={place}>
               <ThesisText text={thesis.text} />

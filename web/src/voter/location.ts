@@ -31,6 +31,11 @@ export function usePath(): string {
   return path
 }
 
+/** Whether the reader has gone from one page of the app to another. */
+export function hasMoved(): boolean {
+  return came !== 'loaded'
+}
+
 /** The moment in which the reader first goes from one page of the app to another. */
 export function firstMove(): Promise<void> {
   return new Promise((resolve) => listeners.add(resolve))
