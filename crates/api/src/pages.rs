@@ -60,7 +60,7 @@ pub enum TemplateError {
     Dictionary(#[from] serde_json::Error),
 }
 
-/// The voter app's texts, which the front end reads from the same files.
+/// The texts of written pages, most of which the voter app reads from the same files.
 struct Words {
     german: Value,
     english: Value,
@@ -141,8 +141,14 @@ impl Pages {
         templates.add_template("sitemap.xml", include_str!("../templates/sitemap.xml"))?;
         templates.add_template("theme.css", include_str!("../templates/theme.css"))?;
         let words = Words {
-            german: serde_json::from_str(include_str!("../../../web/src/i18n/voter/de.json"))?,
-            english: serde_json::from_str(include_str!("../../../web/src/i18n/voter/en.json"))?,
+            german: together(
+                include_str!("../../../web/src/i18n/voter/de.json"),
+                include_str!("../../../web/src/i18n/voter/pages.de.json"),
+            )?,
+            english: together(
+                include_str!("../../../web/src/i18n/voter/en.json"),
+                include_str!("../../../web/src/i18n/voter/pages.en.json"),
+            )?,
         };
         let shells = moka::sync::Cache::builder().max_capacity(KEEP_AT_MOST).build();
         Ok(Pages { templates, words, shells })
@@ -157,6 +163,14 @@ impl Pages {
     pub(crate) fn words(&self, speech: Speech) -> (&'static str, &Value) {
         self.words.spoken(speech)
     }
+}
+
+/// One dictionary of the texts that the voter app shows as well and of those that only written pages do, which no voter
+/// needs to download.
+fn together(shared: &str, written: &str) -> serde_json::Result<Value> {
+    let mut texts: serde_json::Map<String, Value> = serde_json::from_str(shared)?;
+    texts.extend(serde_json::from_str::<serde_json::Map<String, Value>>(written)?);
+    Ok(Value::Object(texts))
 }
 
 impl Words {
@@ -325,7 +339,7 @@ impl Api {
                 "style": style,
             }),
         )?;
-        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Passing)?;
+        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Lasting)?;
         let policy = instance_policy(&style, &edition.configuration.embed_origins);
         Ok(Written { document, policy: policy.map_err(Problem::internal)? })
     }

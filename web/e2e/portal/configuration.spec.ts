@@ -7,6 +7,7 @@ import type { Snapshot } from '../../src/core/snapshot.ts'
 import german from '../../src/i18n/voter/de.json' with { type: 'json' }
 import extras from '../../src/i18n/voter/extras.de.json' with { type: 'json' }
 import englishExtras from '../../src/i18n/voter/extras.en.json' with { type: 'json' }
+import written from '../../src/i18n/voter/pages.de.json' with { type: 'json' }
 import sharing from '../../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 
@@ -344,7 +345,7 @@ test('an election that is over is said to be over, and is offered no more', asyn
   await call(page, 'PUT', `/applications/${instance.id}`, { sundown_date: '2026-01-31', confirm: true })
   await expect.poll(async () => (await page.request.get(`/match/${domain}`)).status()).toBe(410)
   await page.goto(`/match/${domain}`)
-  await expect(page.getByRole('heading', { level: 1, name: german.problem.over.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: written.problem.over.title })).toBeVisible()
   // Once a minute those that are over are taken off the list.
   const list = async () => (await page.request.get('/match')).text()
   await expect.poll(list, { timeout: 90_000 }).not.toContain(`/match/${domain}`)

@@ -35,7 +35,7 @@ test.each([
   await openPortal(`${PAGE}?tab=${kind}&open=${id}`)
   await userEvent.click(await (await details(name)).findByRole('button', { name: 'Antworten wieder öffnen' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Antworten wieder öffnen' }))
-  expect(dialog.getByText(/sehen Wählerinnen und Wähler bis dahin weiter/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/sehen Wählerinnen und Wähler bis dahin weiter/)).toBeVisible())
   await userEvent.click(dialog.getByRole('button', { name: 'Wieder öffnen' }))
   expect(dialog.getByLabelText(/^Begründung/)).toBeInvalid()
   expect(sent).toEqual([])
