@@ -23,6 +23,14 @@ const POOR = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const SLOWED = 6
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+/** What a page tells the bench, in milliseconds. */
+interface Seen {
+  /** The slowest answer to a finger. */
+  answered: number
+  /** When the thesis came into view. */
+  shown: number
+}
+
 interface Row {
   readonly work: string
   readonly figure: number
@@ -56,16 +64,16 @@ try {
 
 /** KiB that a new voter downloads for the first question; what is fetched later in peace is not among it. */
 async function weight(context: BrowserContext): Promise<Row> {
-  const page = await slowPage(context)
-  const heading = page.locator('#thesis')
-  await page.goto(address(PAGES.question), { waitUntil: 'commit' })
-  await heading.waitFor()
+  // A slow processor would draw the thesis only when what comes after it has arrived as well.
+  const page = await slowPage(context, 1)
+  await page.goto(address(PAGES.question))
+  await page.locator('#thesis').waitFor()
   const bytes = await page.evaluate(() => {
-    const seen = document.querySelector('#thesis') && performance.now()
+    const { shown } = window as unknown as Seen
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const first = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= (seen ?? 0))
     const [written] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return [written, ...first].reduce((sum, file) => sum + (file?.encodedBodySize ?? 0), 0)
+    const needed = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= shown)
+    return [written, ...needed].reduce((sum, file) => sum + (file?.encodedBodySize ?? 0), 0)
   })
   await page.close()
   return atMost('question: all that is downloaded for it, KiB', bytes / 1024, 80)
@@ -84,25 +92,31 @@ async function times(context: BrowserContext): Promise<Row[]> {
     }
     rows.push(atMost(`${name}: first content, ms`, median(loads), 1000))
   }
-  const page = await slowPage(context)
-  await page.goto(address(PAGES.question))
-  const voter = new Voter(page)
-  for (let thesis = 1; thesis <= 6; thesis++) {
-    await voter.expectThesis(thesis)
-    await voter.answer(thesis % 5)
+  const answers: number[] = []
+  const weights: number[] = []
+  for (let load = 0; load < LOADS; load++) {
+    const page = await slowPage(context)
+    await page.goto(address(PAGES.question))
+    const voter = new Voter(page)
+    for (let thesis = 1; thesis <= 6; thesis++) {
+      await voter.expectThesis(thesis)
+      await voter.answer((thesis + load) % 5)
+    }
+    answers.push(await slowestAnswer(page))
+    await page.goto(address('/weights'))
+    const boxes = page.getByRole('checkbox')
+    await boxes.first().waitFor()
+    for (let thesis = 0; thesis < 3; thesis++) await boxes.nth(thesis).click()
+    weights.push(await slowestAnswer(page))
+    await page.close()
   }
-  rows.push(atMost('question: slowest answer to a finger, ms', await slowestAnswer(page), 100))
-  await page.goto(address('/weights'))
-  const weights = page.getByRole('checkbox')
-  await weights.first().waitFor()
-  for (let thesis = 0; thesis < 3; thesis++) await weights.nth(thesis).click()
-  rows.push(atMost('weights: slowest answer to a finger, ms', await slowestAnswer(page), 100))
-  await page.close()
+  rows.push(atMost('question: slowest answer to a finger, ms', median(answers), 100))
+  rows.push(atMost('weights: slowest answer to a finger, ms', median(weights), 100))
   return rows
 }
 
 /** A page that loads everything anew, on a slow phone with a poor connection. */
-async function slowPage(context: BrowserContext): Promise<Page> {
+async function slowPage(context: BrowserContext, slowed = SLOWED): Promise<Page> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const storageTypes = 'service_workers,cache_storage'
@@ -110,10 +124,15 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   await devtools.send('Network.enable')
   await devtools.send('Network.clearBrowserCache')
   await devtools.send('Network.emulateNetworkConditions', POOR)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
   await page.addInitScript(() => {
-    const seen = window as unknown as { answered: number }
+    const seen = window as unknown as Seen
     seen.answered = 0
+    seen.shown = 0
+    const look = () => {
+      if (seen.shown === 0 && document.querySelector('#thesis')) seen.shown = performance.now()
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
     const note = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
         if (entry.interactionId) seen.answered = Math.max(seen.answered, entry.duration)
@@ -140,7 +159,7 @@ function firstContent(page: Page): Promise<number> {
 async function slowestAnswer(page: Page): Promise<number> {
   // What was answered last is told after it was drawn.
   await page.waitForTimeout(500)
-  const slowest = await page.evaluate(() => (window as unknown as { answered: number }).answered)
+  const slowest = await page.evaluate(() => (window as unknown as Seen).answered)
   if (slowest === 0) throw new Error('the browser tells of no answer to a finger')
   return slowest
 }

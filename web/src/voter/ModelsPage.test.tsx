@@ -5,6 +5,7 @@ import { election, party } from '../../test/election.ts'
 import { show } from '../../test/reader.tsx'
 import { showApp } from '../../test/voter.tsx'
 import { entriesOf } from '../ballot/entries.ts'
+import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 import { Verdict } from './ModelsPage.tsx'
 
@@ -55,7 +56,7 @@ test('where nobody has a place, no link leads to how firm it is', async () => {
 
 test('whoever comes to the page nevertheless reads why there is nothing on it', async () => {
   showApp('models', answers, election({ parties: [party(21, 'Tanne', '4--')] }))
-  expect(await screen.findByText(german.models.nobody)).toBeVisible()
+  expect(await screen.findByText(comparing.models.nobody)).toBeVisible()
 })
 
 test('where somebody has a place, there is the link', async () => {

@@ -33,10 +33,10 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
       <LaterStyles />
       <WayBack kind={kind} />
       <Heading windowTitle={t.models.title}>{t.models.title}</Heading>
-      <p className="lead">{t.models.lead}</p>
+      <p className="lead">{models.lead}</p>
       <Tabs page="models" current={kind} />
       {ranges.length === 0 ? (
-        <p className="empty">{t.models.nobody}</p>
+        <p className="empty">{models.nobody}</p>
       ) : (
         <>
           <Verdict
@@ -45,14 +45,14 @@ export default function ModelsPage({ kind }: { kind: Kind }) {
             rivals={firsts.filter((column) => !isLeader(column))}
           />
           <section aria-labelledby="ranges">
-            <h2 id="ranges">{t.models.rangeTitle}</h2>
+            <h2 id="ranges">{models.rangeTitle}</h2>
             <p>
-              {t.models.rangeText} {all.entries.length > ranges.length && say(models.first, { n: ranges.length })}
+              {models.rangeText} {all.entries.length > ranges.length && say(models.first, { n: ranges.length })}
             </p>
             <Ranges standings={all} ranges={ranges} />
           </section>
           <section aria-labelledby="methods">
-            <h2 id="methods">{t.models.tableTitle}</h2>
+            <h2 id="methods">{models.tableTitle}</h2>
             <p>{models.all}</p>
             <Methods standings={all} />
           </section>
@@ -93,7 +93,8 @@ export function Verdict({ entries, leaders, rivals }: VerdictProps) {
 }
 
 function Ranges({ standings: { entries }, ranges }: { standings: Standings; ranges: readonly RankRange[] }) {
-  const { t, say } = useTexts()
+  const { say } = useTexts()
+  const { models } = useComparingTexts()
   const worst = Math.max(...ranges.map((range) => range.worst))
   const place = (rank: number) => `${(100 * (rank - 1)) / worst}%`
   return (
@@ -105,8 +106,8 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
           </span>
           <span className="range-words figure">
             {range.best === range.worst
-              ? say(t.models.rangeSame, { from: range.best })
-              : say(t.models.range, { from: range.best, to: range.worst })}
+              ? say(models.rangeSame, { from: range.best })
+              : say(models.range, { from: range.best, to: range.worst })}
           </span>
           <span className="range" aria-hidden="true">
             <span
@@ -125,6 +126,7 @@ function Ranges({ standings: { entries }, ranges }: { standings: Standings; rang
 /** Everybody under each method: the instance's own first. */
 function Methods({ standings: { entries, field, kind, match: own } }: { standings: Standings }) {
   const { t } = useTexts()
+  const { models } = useComparingTexts()
   const { shown, showMore, list } = usePortions<HTMLTableSectionElement>('a')
   const { ballot, snapshot } = useVoter()
   const used = snapshot.algorithm.model.name
@@ -148,7 +150,7 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
               {methods.map(({ name }) => (
                 <th key={name} scope="col">
                   {t.models.names[name]}
-                  {name === used && <span className="aside"> {t.models.used}</span>}
+                  {name === used && <span className="aside"> {models.used}</span>}
                 </th>
               ))}
             </tr>
