@@ -70,6 +70,9 @@ for (const { name, visit } of PAGES) {
       document.documentElement.dir = 'rtl'
     })
     expect.soft(await overflowOf(page), 'right to left').toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect.soft(await unreachable(page), 'cannot be reached by keyboard, right to left').toEqual([])
     for (const [width, percent] of ENLARGED) {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`)
