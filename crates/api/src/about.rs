@@ -1,12 +1,11 @@
 //! `GET /api/v1/`: what answers here.
-use crate::Api;
+use crate::calls::{Calls, routes};
 use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(about))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(about))
 }
 
 /// What answers here.

@@ -1,6 +1,7 @@
 //! `/api/v1/admins` and `/api/v1/actions/custom`: what administrators do with people.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{ActOnPeople, ManageAdmins, May},
     page::{Asked, Page},
     path::{Asking, At},
@@ -24,10 +25,9 @@ use jiff::Timestamp;
 use portal::refused::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, grant)).routes(routes!(find, revoke)).routes(routes!(custom))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list, grant)).routes(routes!(find, revoke)).routes(routes!(custom))
 }
 
 /// An administrator.

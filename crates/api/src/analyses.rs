@@ -1,6 +1,7 @@
 //! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, made in the background.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     jobs::Begun,
     may::{May, RequestAnalyses},
@@ -16,10 +17,9 @@ use portal::{
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(of_candidates)).routes(routes!(of_answers))
 }
 
 /// What a workbook holds.

@@ -1,6 +1,7 @@
 //! `/api/v1/analytics/application/{id}`: all submitted answers as a table.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadAnalytics},
     path::{Asking, At},
     problem::{Body, Problem, Result, Thing},
@@ -21,10 +22,9 @@ use exchange::answer_table::{self, AnswerLine};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(of_parties)).routes(routes!(of_candidates))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(of_parties)).routes(routes!(of_candidates))
 }
 
 const CSV: &str = "text/csv";

@@ -3,6 +3,7 @@
 use crate::{
     Api,
     applications::Tagged,
+    calls::{Calls, routes},
     candidates::{self, AtCandidate},
     conditions::{Seen, etag, tag},
     corrections::in_languages,
@@ -27,10 +28,9 @@ use portal::{answers::Said, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(of_party, answer_for_party))
         .routes(routes!(of_candidate, answer_as_candidate))
         .routes(routes!(submit_for_party))

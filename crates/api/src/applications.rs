@@ -1,6 +1,7 @@
 //! `/api/v1/applications`: instances, their election data, and how they come and go.
 use crate::{
     Api,
+    calls::{Calls, routes},
     conditions::{Seen, etag, tag},
     creators::AtInstance,
     may::{
@@ -35,10 +36,9 @@ use store::{
     progress::Progress,
 };
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list))
         .routes(routes!(find, change, remove))
         .routes(routes!(finalise))

@@ -1,6 +1,7 @@
 //! `/api/v1/audit`: who did what, when, and as whom.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadAudit},
     page::{Asked, Page},
     path::Asking,
@@ -25,14 +26,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::audit::{Chain, Told};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
-        .routes(routes!(list))
-        .routes(routes!(actions))
-        .routes(routes!(export))
-        .routes(routes!(check))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list)).routes(routes!(actions)).routes(routes!(export)).routes(routes!(check))
 }
 
 /// How many entries are read at once while a log is written into a file.

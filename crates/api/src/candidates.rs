@@ -2,6 +2,7 @@
 //! Party 0 is that of those without one.
 use crate::{
     Api,
+    calls::{Calls, routes},
     corrections::Reopened,
     creators::{AtInstance, RoleStatus},
     fates::InvitationFate,
@@ -34,10 +35,9 @@ use store::{
     reopenings::Reopening,
 };
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list, add))
         .routes(routes!(find, replace, change, remove))
         .routes(routes!(list_of_party, add_to_party))

@@ -2,6 +2,7 @@
 //! party manages name and picture. Party 0 is that of those without one.
 use crate::{
     Api,
+    calls::{Calls, routes},
     candidates::{AtCandidate, AtCandidateOfParty, AtParty, Written, added, removed},
     creators::AtInstance,
     may::{AddCandidates, ManagePartyCandidates, May},
@@ -20,10 +21,9 @@ use portal::{candidates::Newcomer, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use store::candidates::{Of, Order, Wanted};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list, add))
         .routes(routes!(remove))
         .routes(routes!(list_of_party, add_to_party))

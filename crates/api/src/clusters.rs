@@ -1,6 +1,7 @@
 //! `/api/v1/clusters`: instances among which voters choose on one page.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{ListClusters, ManageClusters, May, ReadCluster},
     page::{Asked, Page},
     path::{Asking, At},
@@ -18,10 +19,9 @@ use jiff::Timestamp;
 use portal::{clusters::Told, refused::Refused};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(find, change, remove))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list, add)).routes(routes!(find, change, remove))
 }
 
 /// Instances among which voters choose.

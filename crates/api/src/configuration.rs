@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/configuration`: how an instance looks, asks and counts.
 use crate::{
     Api,
+    calls::{Calls, routes},
     conditions::{Seen, etag, tag},
     creators::AtInstance,
     may::{ChangeInstance, May, ReadInstance},
@@ -16,16 +17,12 @@ use axum::{
 };
 use elections::{applications::Application, configuration::Configuration};
 use utoipa::ToSchema;
-use utoipa_axum::{
-    router::{OpenApiRouter, UtoipaMethodRouterExt},
-    routes,
-};
 
 /// Sponsors, surveys and footer links in all languages.
 const LARGEST: usize = 1 << 20;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(find, change).layer(DefaultBodyLimit::max(LARGEST)))
 }
 
 pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);

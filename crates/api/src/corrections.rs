@@ -2,6 +2,7 @@
 use crate::{
     Api,
     applications::Because,
+    calls::{Calls, routes},
     candidates::{self, AtCandidate},
     may::{May, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
     parties::{self, AtParty, default_language},
@@ -21,10 +22,9 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use store::{answers::Replaced, reopenings};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(reopen_party))
         .routes(routes!(reopen_candidate))
         .routes(routes!(history_of_party))

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/roles/creator`: who runs an instance.
 use crate::{
     Api,
+    calls::{Calls, routes},
     fates::InvitationFate,
     may::{ManageCreators, May},
     page::{Asked, Page},
@@ -22,10 +23,9 @@ use store::{
     users::Contact,
 };
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list, grant)).routes(routes!(find, hand_over, change, remove))
 }
 
 /// Somebody who runs an instance.

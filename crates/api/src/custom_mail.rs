@@ -1,6 +1,7 @@
 //! `/api/v1/actions/custom-mail`: what the provider writes to many.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, SendMail},
     problem::{Body, FieldProblem, Problem, Result},
     valid::{Check, Valid},
@@ -15,10 +16,9 @@ use elections::{
 use portal::mass_mails::{Audience, MassMail, OwnWords, Preview, Stage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(send)).routes(routes!(preview))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(send)).routes(routes!(preview))
 }
 
 /// How people are greeted.

@@ -1,6 +1,7 @@
 //! `/api/v1/dashboard` and `/api/v1/search`: what the portal's frame asks for.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadMe},
     path::Asking,
     problem::{Body, Result},
@@ -11,10 +12,9 @@ use jiff::civil::Date;
 use portal::{dashboards::Step, finds::Found};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(dashboard)).routes(routes!(search))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(dashboard)).routes(routes!(search))
 }
 
 /// Whose dashboard.

@@ -1,13 +1,15 @@
 //! `/api/v1/data-protection`: who runs the portal, and how long what is kept.
-use crate::Api;
+use crate::{
+    Api,
+    calls::{Calls, routes},
+};
 use axum::{Json, extract::State};
 use portal::retention::{self, Kept};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(read))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(read))
 }
 
 /// Who runs the portal, and how long what is kept.

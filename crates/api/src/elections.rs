@@ -2,6 +2,7 @@
 use crate::{
     Api,
     applications::{Application, Wanted, listed},
+    calls::{Calls, routes},
     conditions::Seen,
     may::{ManageElections, May, ReadElections},
     page::{Asked, Page, number, order},
@@ -16,10 +17,9 @@ use portal::elections::Told;
 use serde::{Deserialize, Serialize};
 use store::elections::{Listed, Order};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list, add))
         .routes(routes!(find, change, remove))
         .routes(routes!(restore))

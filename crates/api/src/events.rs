@@ -1,6 +1,7 @@
 //! `POST /api/v1/events`: a voter has begun.
 use crate::{
     Api,
+    calls::{Calls, routes},
     problem::{Body, Problem, Result},
     valid::{Check, Valid},
 };
@@ -9,11 +10,10 @@ use elections::ids::ApplicationId;
 use serde::Deserialize;
 use store::completions::Start;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(happened))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(happened))
 }
 
 /// Something that happened in a voter's run.

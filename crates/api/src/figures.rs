@@ -1,6 +1,7 @@
 //! `/api/v1/metrics/votes`: how much the portal and its instances are used.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadInstanceFigures, ReadPortalFigures},
     path::Asking,
     problem::{Body, Problem, Result, Thing},
@@ -26,10 +27,9 @@ use std::collections::BTreeMap;
 use store::completions::InHour;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(of_portal, of_portal_since))
         .routes(routes!(watch))
         .routes(routes!(of_instance, of_instance_since))

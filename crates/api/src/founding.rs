@@ -2,6 +2,7 @@
 use crate::{
     Api,
     applications::{Application, Tagged, shown},
+    calls::{Calls, routes},
     creators::AtInstance,
     import_words,
     language::Speech,
@@ -37,16 +38,12 @@ use portal::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{
-    router::{OpenApiRouter, UtoipaMethodRouterExt},
-    routes,
-};
 
 /// The files of an election, with thousands of candidates.
 const LARGEST: usize = 64 << 20;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(create))
         .routes(routes!(duplicate))
         .routes(routes!(export))

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/guide`: what the caller has ticked off in the guide to making an instance known.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     may::{May, ReadInstance},
     path::At,
@@ -11,13 +12,12 @@ use elections::{ids::ApplicationId, violations::Fault};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 /// The longest word for something that can be ticked off.
 const LONGEST: usize = 40;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(find)).routes(routes!(mark, unmark))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(find)).routes(routes!(mark, unmark))
 }
 
 /// What is ticked off.

@@ -1,6 +1,7 @@
 //! `/api/v1/identity`: signing in and out, tokens, forgotten passwords.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadMe},
     origin::From,
     problem::{Body, FieldProblem, Problem, Result},
@@ -27,10 +28,9 @@ use serde_json::Value;
 use std::time::Duration;
 use store::{invitations::InvitedTo, one_time_tokens::Purpose};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(about))
         .routes(routes!(sign_in))
         .routes(routes!(sign_in_with_token))

@@ -1,6 +1,8 @@
 //! `/api/v1/actions/invite`: mailing invitations into roles.
 use crate::{
-    Api, admins, candidates, creators,
+    Api, admins,
+    calls::{Calls, routes},
+    candidates, creators,
     may::{
         ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons, ManageTrustPersonsOfParty,
         May,
@@ -18,10 +20,9 @@ use elections::{
 use portal::invitations::Wording;
 use serde::{Deserialize, de::DeserializeOwned};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(admin))
         .routes(routes!(creator))
         .routes(routes!(trust_person))

@@ -2,6 +2,7 @@
 //! party, or before there is an instance, and what came of it.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     may::{CreateInstance, ManageJobs, ManagePartyCandidates, May},
     page::{Asked, Page},
@@ -22,10 +23,9 @@ use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use store::jobs::{self, Home};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list))
         .routes(routes!(find))
         .routes(routes!(stop))

@@ -9,6 +9,7 @@ mod answers;
 mod applications;
 mod assets;
 mod audit;
+mod calls;
 mod candidates;
 mod candidates_light;
 mod clusters;
@@ -80,8 +81,11 @@ pub use router::{openapi, router};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Pages;
-use portal::Portal;
-use std::{ops::Deref, sync::Arc};
+use portal::{Portal, documents::Document};
+use std::{
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 use tokio::sync::Semaphore;
 use traffic::Traffic;
 
@@ -97,6 +101,8 @@ pub struct Inside {
     figures: Option<PrometheusHandle>,
     traffic: Traffic,
     behind_proxy: bool,
+    /// The description of the API, once somebody has asked for it.
+    description: OnceLock<Document>,
     /// Reading a workbook takes memory: one at a time.
     reading: Arc<Semaphore>,
 }
@@ -121,6 +127,7 @@ impl Api {
             figures,
             traffic: Traffic::default(),
             behind_proxy,
+            description: OnceLock::new(),
             reading: Arc::new(Semaphore::new(1)),
         })))
     }

@@ -2,6 +2,7 @@
 //! people of an instance, or of a party, at once.
 use crate::{
     Api,
+    calls::{Calls, routes},
     invites::{Into, IntoOneParty, MailOptions},
     jobs::Begun,
     may::{ManageJobs, ManagePartyCandidates, May},
@@ -18,10 +19,9 @@ use portal::{
 use serde::Deserialize;
 use store::jobs::Home;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(invite))
         .routes(routes!(remind))
         .routes(routes!(invite_of_party))

@@ -1,6 +1,7 @@
 //! `/api/v1/mails`: what became of the portal's mails.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{ManageMails, May},
     page::{Asked, Page},
     path::{Asking, At},
@@ -16,10 +17,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::mails::{self, Fate, State as Status};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(retry))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list)).routes(routes!(retry))
 }
 
 /// What became of a mail. What it says is not shown: it holds links that sign in.

@@ -1,6 +1,7 @@
 //! `/api/v1/me`: who is signed in, and in which roles.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadMe},
     problem::{Body, Result},
     users::User,
@@ -15,10 +16,9 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use store::roles;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(me))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(me))
 }
 
 /// A role that somebody holds, and where.

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/matches/people`: many candidates and trust persons at once, as from a spreadsheet.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     invites::MailOptions,
     jobs::Begun,
@@ -34,18 +35,14 @@ use portal::{
 use serde::{Deserialize, Serialize};
 use store::jobs::Home;
 use utoipa::ToSchema;
-use utoipa_axum::{
-    router::{OpenApiRouter, UtoipaMethodRouterExt},
-    routes,
-};
 
 /// A workbook of people.
 const LARGEST_FILE: usize = 8 << 20;
 /// As many people as may be added at once, with what they say of themselves.
 const LARGEST_LIST: usize = 16 << 20;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(template))
         .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
         .routes(routes!(add).layer(DefaultBodyLimit::max(LARGEST_LIST)))

@@ -1,6 +1,7 @@
 //! `/api/v1/notifications`: what the provider announces.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{ManageNotifications, May, ReadNotifications},
     page::{Asked, Page},
     path::{Asking, At},
@@ -17,10 +18,9 @@ use jiff::Timestamp;
 use portal::{notifications::Announcement, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list, announce)).routes(routes!(find, take_back))
 }
 
 /// An announcement.

@@ -1,6 +1,7 @@
 //! `/api/v1/operations`: how the portal itself is doing.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{May, ReadOperations},
     problem::{Body, Result},
 };
@@ -11,10 +12,9 @@ use portal::operations::Setup;
 use serde::Serialize;
 use store::operations;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(read))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(read))
 }
 
 /// How the portal itself is doing.

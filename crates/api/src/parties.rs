@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/matches/parties`: those whom voters are matched with.
 use crate::{
     Api,
+    calls::{Calls, routes},
     corrections::Reopened,
     creators::{AtInstance, RoleStatus},
     may::{ChangePartyProfile, ManageParties, May, ReadParties},
@@ -23,10 +24,9 @@ use portal::people::SignedIn;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(find, replace, change, remove))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list, add)).routes(routes!(find, replace, change, remove))
 }
 
 /// A party that answers the theses.

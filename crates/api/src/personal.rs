@@ -2,6 +2,7 @@
 use crate::{
     Api,
     audit::Entry,
+    calls::{Calls, routes},
     may::{May, ReadAccount},
     problem::{Body, Problem, Result, Thing},
     users::AtUser,
@@ -15,10 +16,9 @@ use axum::{
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{audit, personal};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(read))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(read))
 }
 
 /// Everything that is held on a person.

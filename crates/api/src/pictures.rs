@@ -1,6 +1,7 @@
 //! Pictures: uploading those of an instance, its parties and its candidates, and serving them at `/api/v1/images/{name}`.
 use crate::{
     Api,
+    calls::{Calls, routes},
     candidates::{self, AtCandidate, AtCandidateOfParty, Candidate},
     candidates_light::{self, CandidateLight},
     configuration::{self, Tagged},
@@ -29,16 +30,12 @@ use media::{Kind, MOST_BYTES, PictureName};
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{
-    router::{OpenApiRouter, UtoipaMethodRouterExt},
-    routes,
-};
 
 /// A picture and the form around it.
 const LARGEST: usize = MOST_BYTES + (16 << 10);
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(find))
         .routes(routes!(keep).layer(DefaultBodyLimit::max(LARGEST)))
         .routes(routes!(set_logo).layer(DefaultBodyLimit::max(LARGEST)))

@@ -9,6 +9,7 @@ mod research;
 
 use crate::{
     Api,
+    calls::Calls,
     problem::{Problem, Result, Thing},
 };
 use elections::applications::Domain;
@@ -16,10 +17,9 @@ use portal::{contests::Unshowable, editions::Edition, published::Absent};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
-use utoipa_axum::router::OpenApiRouter;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .merge(instances::router())
         .merge(explanations::router())
         .merge(fairness::router())

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/research`: what voters gave to research, in groups.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     may::{May, ReadResearch},
     path::{Asking, At},
@@ -21,10 +22,9 @@ use jiff::civil::Date;
 use portal::research::Group;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(export))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(export))
 }
 
 /// How it is written.

@@ -1,24 +1,43 @@
 //! Everything that can be asked for, in one list.
 use crate::{
-    Api, about, admins, analyses, analytics, answers, applications, audit, candidates, candidates_light,
-    clusters, configuration, corrections, crawlers, creators, custom_mail, dashboard, data_protection,
-    demo_mails, elections, events, external, figures, founding, guides, headers, identity, invites, jobs,
-    listing, mailings, mails, manifest, me, newcomers, notifications, observe, operations, pages, parties,
-    personal, pictures, problem::Problem, public, ready::Interface, research, shell, statistics, template,
-    theses, timeline, towns, trust_persons, unsubscribe, usage, users, vote,
+    Api, about, admins, analyses, analytics, answers, applications, audit,
+    calls::Calls,
+    candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, custom_mail,
+    dashboard, data_protection, demo_mails,
+    document::{Keep, answer},
+    elections, events, external, figures, founding, guides, headers, identity, invites, jobs, listing,
+    mailings, mails, manifest, me, newcomers, notifications, observe, operations, pages, parties, personal,
+    pictures,
+    problem::{Problem, Result},
+    public,
+    ready::Interface,
+    research, shell, statistics, template, theses, timeline, towns, trust_persons, unsubscribe, usage, users,
+    vote,
 };
-use axum::{Router, http::header, middleware, routing::get};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, header},
+    middleware,
+    response::Response,
+    routing::get,
+};
+use portal::documents::{Document, Effort};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::{
     ComponentsBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_swagger_ui::SwaggerUi;
+use utoipa_swagger_ui::{Config, SwaggerUi};
 
-/// The calls below `/api/v1`.
-fn calls() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+/// Where the calls, their description and the page to browse it are.
+const CALLS: &str = "/api/v1";
+const DESCRIPTION: &str = "/api/v1/openapi.json";
+const DOCS: &str = "/api/v1/docs";
+
+/// The calls.
+fn calls() -> Calls {
+    Calls::new()
         // Voters and third parties, without signing in.
         .merge(about::router())
         .merge(timeline::router())
@@ -101,26 +120,10 @@ fn operator() -> Router<Api> {
         .route("/metrics", get(observe::metrics))
 }
 
-fn documented() -> (Router<Api>, OpenApi) {
-    let info = InfoBuilder::new()
-        .title("Standpunkt")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("The open platform for voting-advice applications."))
-        .license(Some(
-            LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
-        ));
-    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-    let parts = ComponentsBuilder::new().security_scheme("bearer", SecurityScheme::Http(bearer)).build();
-    let empty = OpenApiBuilder::new().info(info.build()).components(Some(parts)).build();
-    let (router, mut openapi) = OpenApiRouter::with_openapi(empty).nest("/api/v1", calls()).split_for_parts();
-    name_operations(&mut openapi);
-    (router, openapi)
-}
-
 /// Names each call after its method and address, `get_users_id`: handlers of different modules may be called alike.
 fn name_operations(openapi: &mut OpenApi) {
     for (path, item) in &mut openapi.paths.paths {
-        let steps = path.trim_start_matches("/api/v1").split(|c: char| !c.is_ascii_alphanumeric());
+        let steps = path.trim_start_matches(CALLS).split(|c: char| !c.is_ascii_alphanumeric());
         let address = steps.filter(|step| !step.is_empty()).collect::<Vec<_>>().join("_");
         let operations = [
             ("get", &mut item.get),
@@ -139,18 +142,45 @@ fn name_operations(openapi: &mut OpenApi) {
 
 /// The description of the API (OpenAPI 3.1), made from the code.
 pub fn openapi() -> OpenApi {
-    documented().1
+    let info = InfoBuilder::new()
+        .title("Standpunkt")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("The open platform for voting-advice applications."))
+        .license(Some(
+            LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
+        ));
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let parts = ComponentsBuilder::new().security_scheme("bearer", SecurityScheme::Http(bearer)).build();
+    let empty = OpenApiBuilder::new().info(info.build()).components(Some(parts)).build();
+    // As the router nests them: the address of the first call has no slash at its end.
+    let mut openapi = empty.nest_with_path_composer(CALLS, calls().described(), |base, path| {
+        format!("{base}{}", path.trim_end_matches('/'))
+    });
+    name_operations(&mut openapi);
+    openapi
+}
+
+/// The description of the API, to be sent; made when somebody asks for it first.
+async fn description(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
+    let document = match api.description.get() {
+        Some(document) => document,
+        None => {
+            let made = Document::json(&openapi(), Effort::Passing)?;
+            api.description.get_or_init(|| made)
+        }
+    };
+    answer(document, &headers, Keep::Revalidate)
 }
 
 /// The whole HTTP interface.
 pub fn router(api: Api) -> Interface {
-    let (calls, openapi) = documented();
-    let docs =
-        Router::new().merge(SwaggerUi::new("/api/v1/docs").url("/api/v1/openapi.json", openapi)).layer(
-            SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
-        );
-    let router = calls
+    let docs = Router::new().merge(SwaggerUi::new(DOCS).config(Config::from(DESCRIPTION))).layer(
+        SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::browser_policy()),
+    );
+    let router = Router::new()
+        .nest(CALLS, calls().router)
         .route("/api/v1/", get(about::about))
+        .route(DESCRIPTION, get(description))
         .merge(docs)
         .merge(external::router())
         .merge(operator())

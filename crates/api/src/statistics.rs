@@ -1,6 +1,7 @@
 //! `/api/v1/actions/theses/{id}/standard-deviation`: what the submitted answers say about each thesis.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     may::{AnalyseTheses, May},
     path::At,
@@ -15,10 +16,9 @@ use elections::{
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(standard_deviation))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(standard_deviation))
 }
 
 /// What candidates, and what parties, answer to each thesis, in the order of the theses.

@@ -1,15 +1,14 @@
 //! `GET /api/v1/template`: the workbook to fill in and import.
 use crate::{
-    Api,
+    calls::{Calls, routes},
     path::{Asking, InLanguage},
     problem::{Problem, Result},
 };
 use axum::http::{HeaderName, header};
 use elections::texts::Language;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(template))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(template))
 }
 
 pub(crate) const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/theses`: the statements of an instance, in its languages.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     may::{May, ReadTheses, WriteTheses},
     parties::told,
@@ -26,18 +27,14 @@ use portal::theses::{Correction, Numbered, Wording};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{
-    router::{OpenApiRouter, UtoipaMethodRouterExt},
-    routes,
-};
 
 /// All theses of an instance in several languages, written at once.
 const LARGEST_LIST: usize = 4 << 20;
 /// A workbook of theses.
 const LARGEST_FILE: usize = 8 << 20;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(all, write).layer(DefaultBodyLimit::max(LARGEST_LIST)))
         .routes(routes!(languages))
         .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))

@@ -1,15 +1,18 @@
 //! `GET /api/v1/timeline`: which elections there are for voters, and which are coming.
-use crate::{Api, problem::Result};
+use crate::{
+    Api,
+    calls::{Calls, routes},
+    problem::Result,
+};
 use axum::{Json, extract::State};
 use elections::{applications::Domain, configuration::Configuration, ids::ApplicationId};
 use jiff::civil::Date;
 use serde::Serialize;
 use store::applications::Listed;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(timeline))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(timeline))
 }
 
 /// The instances of a day of voting.

@@ -1,6 +1,7 @@
 //! `/api/v1/elections/{id}/towns`: many instances of one election at once, after a template.
 use crate::{
     Api,
+    calls::{Calls, routes},
     elections::AtElection,
     jobs::Begun,
     language::Speech,
@@ -24,10 +25,9 @@ use jiff::civil::Date;
 use portal::towns::{self, MOST_TOWNS};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(template)).routes(routes!(read)).routes(routes!(found))
 }
 
 /// Download the workbook to fill in with towns

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/roles/trustpersons`: who acts for the parties of an instance.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::{AtInstance, RoleStatus},
     fates::InvitationFate,
     may::{ManageTrustPersons, ManageTrustPersonsOfParty, May, ReadTrustPersons, ReadTrustPersonsOfParty},
@@ -26,10 +27,9 @@ use store::{
     trust_persons::Listed,
 };
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list, grant))
         .routes(routes!(find, replace, change, remove))
         .routes(routes!(find_of_party, change_of_party, remove_of_party))

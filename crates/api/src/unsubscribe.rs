@@ -1,6 +1,7 @@
 //! `/api/v1/unsubscribe/{token}`: refusing further mails of a kind by the link in one of them, without signing in.
 use crate::{
     Api,
+    calls::{Calls, routes},
     path::At,
     problem::{Body, Result, Thing, about},
 };
@@ -8,10 +9,9 @@ use axum::{Json, extract::State, http::StatusCode};
 use portal::unsubscribing::Refusing;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(find, refuse, take_back))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(find, refuse, take_back))
 }
 
 /// The token of a link.

@@ -1,6 +1,7 @@
 //! `/api/v1/analytics/usage` and `…/rankings`: how instances are used over time, and who comes out on top.
 use crate::{
     Api,
+    calls::{Calls, routes},
     creators::AtInstance,
     figures::{TIME_ZONE, zone},
     may::{May, ReadAnalytics, ReadUsage},
@@ -18,10 +19,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::completions::{self, Of, Ranked};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(usage)).routes(routes!(rankings))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(usage)).routes(routes!(rankings))
 }
 
 /// How far back usage is told unless it is said.

@@ -1,6 +1,7 @@
 //! `/api/v1/users`: accounts, and registering.
 use crate::{
     Api,
+    calls::{Calls, routes},
     may::{ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, May, ReadAccount, SearchAccounts},
     me::Role,
     origin,
@@ -22,10 +23,9 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(list, create))
         .routes(routes!(find, change_details, change, delete))
         .routes(routes!(roles))

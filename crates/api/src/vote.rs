@@ -1,6 +1,7 @@
 //! `POST /api/v1/vote`: the match on the server, for third parties. Neither logged nor stored.
 use crate::{
     Api,
+    calls::{Calls, routes},
     problem::{Body, FieldProblem, Problem, Result},
     valid::{Check, Valid},
 };
@@ -13,11 +14,10 @@ use matching::Weight;
 use portal::votes::{Outcome, Refused, Vote};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(vote))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(vote))
 }
 
 /// More theses than any instance has.

@@ -2,6 +2,7 @@
 use super::{AtDomain, live::Number};
 use crate::{
     Api,
+    calls::{Calls, routes},
     path::At,
     problem::{Body, FieldProblem, Problem, Result},
     valid::{Check, Valid},
@@ -13,11 +14,10 @@ use portal::votes::Kind;
 use serde::{Deserialize, Serialize};
 use store::completions::{Completion, Placed, Variant};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(complete))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(complete))
 }
 
 /// The most entities of a kind that a completion names.

@@ -1,13 +1,17 @@
 //! Whether a domain is free.
-use crate::{Api, path::At, problem::Result};
+use crate::{
+    Api,
+    calls::{Calls, routes},
+    path::At,
+    problem::Result,
+};
 use axum::{Json, extract::State};
 use elections::{applications::Domain, violations::Fault};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(availability))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(availability))
 }
 
 /// A domain that somebody wishes for.

@@ -1,6 +1,7 @@
 //! Explanations of answers, by thesis, party or candidate.
 use crate::{
     Api,
+    calls::{Calls, routes},
     document::{Keep, answer},
     path::{Asking, At, InLanguage},
     problem::{Body, Problem, Result, Thing},
@@ -14,10 +15,9 @@ use elections::{
 use portal::explanations::{About, Failed, OfCandidate, OfParty, OfThesis};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(of_thesis)).routes(routes!(of_party)).routes(routes!(of_candidate))
 }
 
 /// A thesis, party or candidate of an instance.

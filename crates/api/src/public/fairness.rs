@@ -2,6 +2,7 @@
 use super::AtDomain;
 use crate::{
     Api,
+    calls::{Calls, routes},
     document::{Keep, answer},
     path::{Asking, At, InLanguage},
     problem::{Body, Problem, Result},
@@ -14,10 +15,9 @@ use axum::{
 use elections::applications::Domain;
 use exchange::{open_data::OpenData, schema};
 use portal::{fairness::Fairness, open_data::Signed, shelf::Unbuildable};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new()
+pub(crate) fn router() -> Calls {
+    Calls::new()
         .routes(routes!(fairness))
         .routes(routes!(json))
         .routes(routes!(csv))

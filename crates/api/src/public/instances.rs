@@ -2,6 +2,7 @@
 use super::AtDomain;
 use crate::{
     Api,
+    calls::{Calls, routes},
     document::{Keep, answer},
     page::{Asked, Page},
     path::{Asking, At, InLanguage},
@@ -19,10 +20,9 @@ use portal::{documents::Document, snapshots::Snapshot};
 use serde::{Deserialize, Serialize};
 use store::applications::Listed;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(snapshot))
 }
 
 /// A live instance.

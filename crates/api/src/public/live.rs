@@ -2,6 +2,7 @@
 use super::AtDomain;
 use crate::{
     Api,
+    calls::{Calls, routes},
     path::At,
     problem::{Body, Result},
 };
@@ -16,10 +17,9 @@ use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(watch))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(watch))
 }
 
 /// How many finished the questionnaire.

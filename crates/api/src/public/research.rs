@@ -2,6 +2,7 @@
 use super::AtDomain;
 use crate::{
     Api,
+    calls::{Calls, routes},
     path::At,
     problem::{Body, Result, Thing, about},
     valid::{Check, Valid},
@@ -10,11 +11,10 @@ use axum::{extract::State, http::StatusCode};
 use elections::research::{Contribution, Given};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-pub(crate) fn router() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(contribute))
+pub(crate) fn router() -> Calls {
+    Calls::new().routes(routes!(contribute))
 }
 
 /// What a voter gives to research: answers, never who.
