@@ -46,9 +46,13 @@ struct Config<'a> {
     version: &'static str,
 }
 
-/// `/`: signing in. Voters come by the address of their instance.
-pub(crate) async fn start() -> Redirect {
-    Redirect::to("/user/login")
+/// `/`: an instance at its own host name; everywhere else signing in, for voters come by the address of their instance.
+pub(crate) async fn start(State(api): State<Api>, headers: HeaderMap) -> Redirect {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    match host.and_then(|host| api.portal.provider.instance_at(host)) {
+        Some(domain) => Redirect::to(&format!("/match/{domain}")),
+        None => Redirect::to("/user/login"),
+    }
 }
 
 /// Every address of the portal. The page carries a word that is used once, so nobody may keep it.

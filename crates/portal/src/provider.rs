@@ -1,6 +1,9 @@
 //! The provider: who runs this portal, and at which address.
 use crate::retention::Retention;
-use elections::bounds::{self, Length};
+use elections::{
+    applications::Domain,
+    bounds::{self, Length},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,6 +12,9 @@ use utoipa::ToSchema;
 pub struct Provider {
     /// The address of the portal without a slash at its end, as in links of mails: `https://wahl.example.org`.
     pub url: String,
+    /// The host name below which each instance has one of its own: with `wahl.example.org`, the instance `musterstadt`
+    /// is also found at `musterstadt.wahl.example.org`.
+    pub base_domain: Option<String>,
     /// How it is named.
     pub brand: Brand,
     /// How long a password may be.
@@ -59,6 +65,7 @@ impl Provider {
         let url: String = url.into();
         Provider {
             url: url.trim_end_matches('/').to_owned(),
+            base_domain: None,
             brand: Brand::default(),
             password: bounds::PASSWORD,
             imprint: None,
@@ -66,6 +73,12 @@ impl Provider {
             retention: Retention::default(),
             shows_mails: false,
         }
+    }
+
+    /// The instance whose host name this is, as a request names it: perhaps in capitals, and with a port.
+    pub fn instance_at(&self, host: &str) -> Option<Domain> {
+        let name = host.split(':').next()?.to_ascii_lowercase();
+        name.strip_suffix(self.base_domain.as_deref()?)?.strip_suffix('.')?.parse().ok()
     }
 
     /// The address of a page.
@@ -76,5 +89,29 @@ impl Provider {
     /// The address of a page with a token in it.
     pub fn link(&self, page: &str, token: &identity::tokens::Token) -> String {
         format!("{}?token={}", self.page(page), token.reveal())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instance_has_a_host_name_below_the_portals() {
+        let mut provider = Provider::at("https://wahl.example.org");
+        assert_eq!(provider.instance_at("musterstadt.wahl.example.org"), None, "unless the provider says so");
+        provider.base_domain = Some("wahl.example.org".to_owned());
+        let found = |host| provider.instance_at(host).map(|domain| domain.to_string());
+        assert_eq!(found("musterstadt.wahl.example.org").as_deref(), Some("musterstadt"));
+        assert_eq!(found("Musterstadt.WAHL.example.org:8443").as_deref(), Some("musterstadt"));
+        let others = [
+            "wahl.example.org",
+            "www.musterstadt.wahl.example.org",
+            "musterstadt.example.com",
+            "musterstadtwahl.example.org",
+        ];
+        for host in others {
+            assert_eq!(found(host), None, "{host}");
+        }
     }
 }

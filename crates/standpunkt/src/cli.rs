@@ -244,6 +244,10 @@ pub(crate) struct Serve {
     /// After how many days entries of the audit log go, once a day, as everybody is told under data protection
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) audit_days: Option<NonZeroU32>,
+    /// The host name below which each instance has one of its own: with wahl.example.org, the instance musterstadt is
+    /// also found at musterstadt.wahl.example.org
+    #[arg(long, env = "STANDPUNKT_BASE_DOMAIN", value_name = "HOST")]
+    pub(crate) base_domain: Option<String>,
     /// A proxy stands in front and tells in X-Forwarded-For where requests come from
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,

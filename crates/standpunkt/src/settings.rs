@@ -37,6 +37,7 @@ struct InFile {
     log: Option<String>,
     log_format: Option<LogFormat>,
     url: Option<String>,
+    base_domain: Option<String>,
     smtp: Option<String>,
     storage: Option<String>,
     mail_from: Option<String>,
@@ -171,6 +172,7 @@ pub(crate) struct Serving {
     pub(crate) log_format: LogFormat,
     /// The address of the portal as people type it, if it is not the one that is listened on.
     pub(crate) url: Option<String>,
+    base_domain: Option<String>,
     /// The mail server; mails go into a folder without one.
     pub(crate) smtp: Option<String>,
     storage: Pictures,
@@ -266,6 +268,7 @@ impl Serving {
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
             url: flags.url.clone().or(file.url),
+            base_domain: host("base_domain", flags.base_domain.clone().or(file.base_domain))?,
             smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
             mail_from: flags.mail_from.clone().or(file.mail_from).unwrap_or_else(|| MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
@@ -283,6 +286,7 @@ impl Serving {
     pub(crate) fn provider(&self, listening: SocketAddr) -> Provider {
         let url = self.url.clone().unwrap_or_else(|| format!("http://{listening}"));
         Provider {
+            base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
             password: self.password,
             imprint: self.imprint.clone(),
@@ -329,6 +333,21 @@ fn page(setting: &str, address: Option<String>) -> Result<Option<String>> {
             bail!("The setting {setting} is not a web address; write it like https://example.org/{setting}.")
         }
         address => Ok(address),
+    }
+}
+
+/// A host name, with nothing before or after it.
+fn host(setting: &str, name: Option<String>) -> Result<Option<String>> {
+    let name = name.filter(|name| !name.is_empty()).map(|name| name.to_ascii_lowercase());
+    let is_label = |label: &str| {
+        let inner = !label.starts_with('-') && !label.ends_with('-');
+        !label.is_empty() && inner && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+    };
+    match name {
+        Some(name) if !name.split('.').all(is_label) => {
+            bail!("The setting {setting} is not a host name; write it like wahl.example.org.")
+        }
+        name => Ok(name),
     }
 }
 
@@ -390,6 +409,20 @@ mod tests {
             refused,
             "The setting imprint is not a web address; write it like https://example.org/imprint."
         );
+    }
+
+    #[test]
+    fn a_base_domain_is_a_host_name_and_nothing_more() {
+        let told = |name: &str| host("base_domain", Some(name.to_owned()));
+        assert_eq!(told("Wahl.example.org").unwrap().as_deref(), Some("wahl.example.org"));
+        assert_eq!(told("").unwrap(), None, "an empty variable of the environment says nothing");
+        for wrong in ["https://wahl.example.org", ".example.org", "wahl.example.org:443", "*.example.org"] {
+            let refused = told(wrong).unwrap_err().to_string();
+            assert_eq!(
+                refused, "The setting base_domain is not a host name; write it like wahl.example.org.",
+                "{wrong}"
+            );
+        }
     }
 
     #[test]

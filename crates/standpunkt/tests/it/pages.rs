@@ -7,7 +7,10 @@ use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use testing::{databases::Engine, served::Served};
+use testing::{
+    databases::{Engine, Store},
+    served::Served,
+};
 
 #[tokio::test]
 async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_what_is_live() {
@@ -21,6 +24,22 @@ async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_what_is
     let list = portal.ask("/match").await.text().await.unwrap();
     assert!(list.contains("/match/kranichfurt"));
     assert!(!list.contains("kleinstadt"), "what is not live is not listed");
+}
+
+#[tokio::test]
+async fn an_instance_is_found_at_a_host_name_of_its_own() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    import(&store, &small_town(), &["--live"]).await;
+    let portal = Served::start(PROGRAM, &store, &["--base-domain", "wahl.example.org"]).await;
+    let led_to = async |host: &str| {
+        let answer = portal.get("/").header("host", host).send().await.unwrap();
+        answer.headers()["location"].to_str().unwrap().to_owned()
+    };
+    assert_eq!(led_to("kleinstadt.wahl.example.org").await, "/match/kleinstadt");
+    assert_eq!(led_to("wahl.example.org").await, "/user/login");
+    assert_eq!(led_to("127.0.0.1").await, "/user/login");
+    let page = portal.get("/match/kleinstadt").header("host", "kleinstadt.wahl.example.org");
+    assert!(page.send().await.unwrap().text().await.unwrap().contains("Wahlhilfe Kleinstadt"));
 }
 
 #[tokio::test]
