@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   // A slow and busy machine is no reason to fail.
-  configure({ asyncUtilTimeout: 5_000 })
+  configure({ asyncUtilTimeout: 15_000 })
   afterEach(() => {
     cleanup()
     localStorage.clear()

@@ -7,7 +7,6 @@ use image::{
 use media::{Kind, MOST_BYTES, MediaType, NotAPicture, Picture};
 use proptest::prelude::*;
 use rstest::rstest;
-use std::time::{Duration, Instant};
 
 const RED: Rgba<u8> = Rgba([230, 20, 20, 255]);
 const BLUE: Rgba<u8> = Rgba([20, 20, 230, 255]);
@@ -255,10 +254,9 @@ fn riff(parts: &[u8]) -> Vec<u8> {
 #[case::webp_that_hides_it(riff(
     b"VP8X\x0a\0\0\0\0\0\0\0\x0f\0\0\x0f\0\0VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\xff\x3f\xff\x3f"
 ))]
-fn a_small_file_with_a_huge_picture_is_refused_at_once(#[case] file: Vec<u8>) {
-    let began = Instant::now();
+fn a_small_file_with_a_huge_picture_is_refused_for_what_it_announces(#[case] file: Vec<u8>) {
+    // Whoever looked for the pixels would find none, and say that the file is broken.
     assert!(matches!(refused(&file), NotAPicture::TooManyPixels { .. }), "{:?}", refused(&file));
-    assert!(began.elapsed() < Duration::from_millis(100), "{:?}", began.elapsed());
 }
 
 #[test]

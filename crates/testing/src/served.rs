@@ -10,6 +10,10 @@ use tokio::{
     process::{Child, Command},
 };
 
+/// How often a test looks again for what comes by itself, a tenth of a second apart, before it gives up: it comes within
+/// a second or two, and on a busy machine perhaps within ten.
+pub const TRIES: usize = 300;
+
 /// The program at work on a store, at an address of its own; it is stopped when the test ends.
 pub struct Served {
     /// Where it answers: `http://127.0.0.1:…`.

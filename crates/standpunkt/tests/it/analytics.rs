@@ -3,7 +3,7 @@ use crate::people::with_mail;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::databases::Engine;
+use testing::{databases::Engine, served::TRIES};
 
 #[rstest]
 #[tokio::test]
@@ -111,14 +111,14 @@ async fn what_changes_of_an_election_or_a_cluster_reaches_the_voters_of_its_inst
         answer.json::<Value>().await.unwrap_or(Value::Null)
     };
     let seen = async |part: &str, expected: Value| {
-        for _ in 0..50 {
+        for _ in 0..TRIES {
             let snapshot = town.portal.json("/api/v1/public/instances/grossstadt").await;
             if snapshot.pointer(part) == Some(&expected) {
                 return;
             }
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         }
-        panic!("{part} is not {expected} after 5 s");
+        panic!("{part} is not {expected} in time");
     };
     let all = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
     let instance = &all["data"][0];

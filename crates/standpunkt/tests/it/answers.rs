@@ -7,7 +7,7 @@ use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::databases::Engine;
+use testing::{databases::Engine, served::TRIES};
 
 /// An instance with five final theses, a party with a trust person, and a candidate of that party.
 pub(crate) struct Town {
@@ -154,7 +154,7 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it(
 
     let go_live = format!("/api/v1/actions/golive/{}", it.application);
     done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         let answer = it.town.portal.ask("/api/v1/public/instances/musterstadt").await;
         if answer.status() == StatusCode::OK {
             let snapshot: Value = answer.json().await.unwrap();
@@ -166,7 +166,7 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it(
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    panic!("voters do not find the instance within 5 s");
+    panic!("voters do not find the instance in time");
 }
 
 #[rstest]

@@ -22,7 +22,7 @@ use std::{
 use tempfile::TempDir;
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    served::{Served, TRIES, run},
 };
 use uuid::Uuid;
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
@@ -107,13 +107,13 @@ async fn with_logo(town: &WithMail) -> String {
     assert_eq!(set.status(), StatusCode::OK);
     let configuration: Value = set.json().await.unwrap();
     let logo = configuration["theming"]["logo"].as_str().unwrap().to_owned();
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         if seen_by_voters(&town.portal).await[0].contains(&logo) {
             return logo;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("voters do not see the logo within 10 s")
+    panic!("voters do not see the logo in time")
 }
 
 #[rstest]

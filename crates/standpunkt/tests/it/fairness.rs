@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::{path::Path, process::Output, time::Duration};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    served::{Served, TRIES, run},
 };
 
 const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
@@ -17,14 +17,14 @@ const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 /// The fairness page of an instance, once it is as expected.
 async fn fairness_where(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         last = portal.json(&format!("/api/v1/public/instances/{domain}/fairness")).await;
         if is_so(&last) {
             return last;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("not within 5 s: {last}");
+    panic!("not in time: {last}");
 }
 
 #[rstest]

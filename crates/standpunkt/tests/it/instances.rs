@@ -4,7 +4,7 @@ use database::sql;
 use reqwest::{Method, Response, StatusCode, header};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::databases::Engine;
+use testing::{databases::Engine, served::TRIES};
 
 /// A creator whose mail address is confirmed, with an empty instance, and the address of that instance.
 async fn with_instance(town: &WithMail) -> (Person, String) {
@@ -96,13 +96,13 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     assert_eq!((status, &live["status"]), (StatusCode::OK, &json!(3)));
     assert!(live["launch_date"].is_string(), "{live}");
 
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         if town.portal.ask("/api/v1/public/instances/musterstadt").await.status() == StatusCode::OK {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    panic!("voters do not find the instance within 5 s");
+    panic!("voters do not find the instance in time");
 }
 
 #[rstest]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::time::Duration;
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    served::{Served, TRIES, run},
 };
 use tokio::io::AsyncReadExt;
 
@@ -23,7 +23,7 @@ async fn an_election_that_is_over_is_gone(#[values(Engine::Sqlite, Engine::Postg
         .unwrap();
 
     let mut answer = portal.ask(path).await;
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         if answer.status() == StatusCode::GONE {
             break;
         }

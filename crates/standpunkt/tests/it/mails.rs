@@ -8,19 +8,19 @@ use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::{process::Stdio, time::Duration};
-use testing::{databases::Engine, served::command};
+use testing::{databases::Engine, served::TRIES, served::command};
 use tokio::io::AsyncWriteExt;
 
 /// The newest mail with one of these statuses, as soon as the administrator sees one.
 async fn seen(town: &WithMail, admin: &Person, status: &str) -> Value {
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         let list = town.read(admin, &format!("/api/v1/mails?status={status}")).await;
         if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
             return mail.clone();
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("no such mail within 10 s")
+    panic!("no such mail in time")
 }
 
 async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Value) {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use testing::{
     Inbox,
     databases::{Engine, Store},
-    served::Served,
+    served::{Served, TRIES},
 };
 
 #[rstest]
@@ -23,7 +23,7 @@ async fn administrators_see_what_waits_what_failed_and_how_much_there_is(
     town.creator("erika@example.org", "musterstadt").await;
     let now = async || town.read(&admin, "/api/v1/operations").await;
     let mut seen = now().await;
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         if seen["mail"]["failed"] == 1 {
             break;
         }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use testing::{
     databases::{Engine, Store},
-    served::Served,
+    served::{Served, TRIES},
 };
 
 #[tokio::test]
@@ -275,7 +275,7 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
     import(&store, &small_town(), &["--live"]).await;
     import(&store, &past, &["--live"]).await;
     let mut list = String::new();
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         list = page(&portal, "/match?lang=de").await;
         if list.contains("/match/damals") && list.contains("/match/kleinstadt") {
             break;
@@ -316,7 +316,7 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
     send(Method::PUT, &instance, json!({"cluster_id": cluster["id"]})).await;
 
     let mut list = String::new();
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         list = page(&town.portal, "/match/cluster/berg?lang=de").await;
         if list.contains("/match/grossstadt?lang=de") {
             break;

@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::time::Duration;
-use testing::{databases::Engine, served::run};
+use testing::{databases::Engine, served::TRIES, served::run};
 
 #[rstest]
 #[tokio::test]
@@ -318,13 +318,13 @@ async fn what_is_imported_while_the_portal_runs_is_shown_within_seconds(
     let (store, portal) = with_demo(engine).await;
     assert_eq!(portal.ask("/api/v1/public/instances/kleinstadt").await.status(), StatusCode::NOT_FOUND);
     import(&store, &small_town(), &["--live"]).await;
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         if portal.ask("/api/v1/public/instances/kleinstadt").await.status() == StatusCode::OK {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("not shown after five seconds");
+    panic!("not shown in time");
 }
 
 #[rstest]

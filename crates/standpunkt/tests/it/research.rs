@@ -6,7 +6,10 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, served::Served};
+use testing::{
+    databases::Engine,
+    served::{Served, TRIES},
+};
 use uuid::Uuid;
 
 const PATH: &str = "/api/v1/public/instances/kleinstadt";
@@ -132,7 +135,7 @@ async fn with_research(engine: Engine) -> (WithMail, Person, i64) {
     let mut asked = asking();
     asked["instance"]["domain"] = json!("grossstadt");
     import(&town.store, &asked, &["--live"]).await;
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         if town.portal.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
             break;
         }

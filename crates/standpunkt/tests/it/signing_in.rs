@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    served::{Served, TRIES, run},
 };
 
 const ME: &str = "/api/v1/me";
@@ -460,14 +460,14 @@ async fn a_mail_that_the_server_refuses_for_now_is_sent_later_and_one_it_never_t
 
 /// The newest mail that fits, as soon as there is one.
 async fn eventually(db: &store::Db, fits: impl Fn(&store::mails::Mail) -> bool) -> store::mails::Mail {
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         let mails = store::mails::latest(10, db).await.unwrap();
         if let Some(mail) = mails.into_iter().find(&fits) {
             return mail;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("no such mail within 10 s")
+    panic!("no such mail in time")
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use reqwest::{
 };
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::databases::Engine;
+use testing::{databases::Engine, served::TRIES};
 
 /// A creator whose mail address is confirmed, and the id of its instance.
 async fn with_instance(town: &WithMail) -> (Person, i64) {
@@ -30,14 +30,14 @@ async fn ended(town: &WithMail, who: &Person, application: i64, begun: &Value) -
 /// The job that was begun, once it has ended.
 pub(crate) async fn ended_at(town: &WithMail, who: &Person, jobs: &str, begun: &Value) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
-    for _ in 0..100 {
+    for _ in 0..TRIES {
         let job = town.read(who, &path).await;
         if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
             return job;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    panic!("the job does not end within 10 s");
+    panic!("the job does not end in time");
 }
 
 fn person(role: &str, party: &str, name: &str, email: &str) -> Value {
@@ -121,7 +121,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
         let candidates = town.read(&erika, &format!("{matches}/candidates")).await;
         candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
     };
-    for _ in 0..50 {
+    for _ in 0..TRIES {
         if fate().await == "sent" {
             break;
         }
