@@ -19,7 +19,7 @@ use tokio::{
 use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
 /// How long a test waits for a mail.
-const WITHIN: Duration = Duration::from_secs(10);
+const WITHIN: Duration = Duration::from_secs(30);
 
 /// An SMTP server at an address of its own; it is closed when the test ends.
 pub struct Inbox {

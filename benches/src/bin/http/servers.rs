@@ -16,6 +16,16 @@ pub struct Server {
     child: Child,
 }
 
+/// Memory in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    /// All that is mapped and there.
+    pub resident: u64,
+    /// What of it is no part of a file. How much of the program's file is there is for the kernel to say: the same
+    /// program took 8 MiB more after it was copied.
+    pub own: u64,
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         // Asked to end rather than killed, so that nginx ends its worker too. Whatever has ended by itself needs no more.
@@ -36,11 +46,13 @@ impl Server {
         Ok(Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second()))
     }
 
-    /// Memory that the server holds, in bytes.
-    pub fn resident(&self) -> Result<u64> {
+    /// Memory that the server holds.
+    pub fn memory(&self) -> Result<Memory> {
         let statm = fs::read_to_string(format!("/proc/{}/statm", self.child.id()))?;
-        let pages: u64 = statm.split(' ').nth(1).context("/proc has no resident pages")?.parse()?;
-        Ok(pages * rustix::param::page_size() as u64)
+        let pages: Vec<u64> = statm.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        let [_, resident, shared, ..] = pages[..] else { bail!("/proc tells no memory: {statm}") };
+        let page = rustix::param::page_size() as u64;
+        Ok(Memory { resident: resident * page, own: resident.saturating_sub(shared) * page })
     }
 
     fn processes(&self) -> Result<Vec<u32>> {
