@@ -272,7 +272,7 @@ test.describe('with twelve thousand candidates', () => {
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
     await expect(page.getByText('12.000 Einträge')).toBeVisible()
     await expect(page.locator('a.result')).toHaveCount(50)
-    await page.getByRole('button', { name: '50 weitere zeigen' }).click()
+    await page.getByRole('button', { name: '50 weitere Einträge zeigen' }).click()
     await expect(page.locator('a.result')).toHaveCount(100)
     await expect(page.locator('a.result').nth(50)).toBeFocused()
 

@@ -7,7 +7,7 @@ import { useVoter } from './Voter.tsx'
 interface BoxProps {
   readonly thesis: Thesis
   readonly className: string
-  /** A thesis that counts for nothing cannot count double. */
+  /** A thesis that counts for nothing cannot be made to count double; a weight given before can be taken back. */
   readonly isOff?: boolean
   readonly children: ReactNode
 }
@@ -21,7 +21,7 @@ export function DoubleBox({ thesis, className, isOff, children }: BoxProps) {
       <input
         type="checkbox"
         checked={isDouble}
-        disabled={isOff || (!isDouble && left === 0)}
+        disabled={!isDouble && (isOff || left === 0)}
         onChange={() => change(switchDouble(thesis.id, limit))}
       />
       {children}
