@@ -32,9 +32,9 @@ test('Escape hides the explanation until the term is come to anew', async () => 
 })
 
 test('a thesis in another language says so, and names its language', () => {
-  const instance = { language: 'en', default_language: 'de' }
+  const instance = { language: 'en' }
   const { rerender } = show(
-    <ThesisCard thesis={{ category: 'Wald', fallback: true, lang: { category: 'de' } }} instance={instance}>
+    <ThesisCard thesis={{ category: 'Wald', fallback: true, lang: { category: 'de', text: 'de' } }} instance={instance}>
       <h1>Der Wald soll wachsen.</h1>
     </ThesisCard>,
   )

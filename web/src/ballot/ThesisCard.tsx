@@ -4,8 +4,8 @@ import { useTexts } from './Texts.tsx'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'category' | 'fallback' | 'lang'>
-  /** Tells which language the thesis is in. */
-  readonly instance: Pick<Instance, 'language' | 'default_language'>
+  /** Tells which language the thesis is in, unless it says so itself. */
+  readonly instance: Pick<Instance, 'language'>
   /** The heading that fits the page, with the thesis as its text (class `thesis-text`). */
   readonly children: ReactNode
 }
@@ -15,7 +15,7 @@ export function ThesisCard({ thesis: { category, fallback, lang }, instance, chi
   const { t } = useTexts()
   return (
     <>
-      <div lang={fallback ? instance.default_language : instance.language}>
+      <div lang={lang?.text ?? instance.language}>
         <p className="kicker" lang={lang?.category ?? instance.language} dir="auto">
           {category}
         </p>

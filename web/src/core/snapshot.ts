@@ -94,7 +94,7 @@ export interface Thesis extends Translated<'category' | 'text'> {
   readonly category: string
   /** May hold `(term)[explanation]` markup; see terms.ts. */
   readonly text: string
-  /** True where the text is in the instance's default language for want of a translation. */
+  /** True where the text is in another language for want of a translation. */
   readonly fallback?: boolean
   /** Address of a video in sign language, on another host: followed on the voter's click alone. */
   readonly sign_video?: string
@@ -244,8 +244,10 @@ export interface Snapshot extends Translated<'sponsor_text'> {
 /** One explanation of an answer. */
 export interface Explanation {
   readonly text: string
-  /** True where the text is in the instance's default language for want of a translation. */
+  /** True where the text is in another language for want of a translation. */
   readonly fallback?: boolean
+  /** The language of the text, where that is another than the one asked for. */
+  readonly lang?: string
 }
 
 /** Answer of `…/theses/{id}/explanations`: every entity's words on one thesis, by id. */

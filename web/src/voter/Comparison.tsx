@@ -86,14 +86,20 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
 
 function Reason({ reason }: { reason: Explanation | undefined }) {
   const { t } = useTexts()
-  const { default_language, language } = useVoter().snapshot.instance
+  const { language } = useVoter().snapshot.instance
   if (!reason) return null
   return (
-    <blockquote className="reason" dir="auto" lang={reason.fallback ? default_language : language}>
-      <p>
-        <LinkedText text={reason.text} />
-      </p>
-      {reason.fallback && <p className="aside">{t.notTranslated}</p>}
-    </blockquote>
+    <div className="reason" dir="auto">
+      <blockquote lang={reason.lang ?? language}>
+        <p>
+          <LinkedText text={reason.text} />
+        </p>
+      </blockquote>
+      {reason.fallback && (
+        <p className="aside" dir="auto">
+          {t.notTranslated}
+        </p>
+      )}
+    </div>
   )
 }

@@ -62,6 +62,13 @@ test('easy language is read by the voice of its language', async () => {
   expect(speak.mock.calls[0]?.[0].lang).toBe('de-DE')
 })
 
+test('a thesis in another language than the rest is read by the voice of its own', async () => {
+  withVoices(GERMAN, { lang: 'en-GB', localService: true })
+  await open('de', { fallback: true, lang: { text: 'en' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
+  expect(speak.mock.calls[0]?.[0].lang).toBe('en-GB')
+})
+
 test.each([
   ['speaks the language', { lang: 'en-GB', localService: true }],
   ['speaks it without sending the text to somebody else', { lang: 'de-DE', localService: false }],

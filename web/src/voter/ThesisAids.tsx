@@ -9,9 +9,9 @@ import { useVoter } from './Voter.tsx'
 /** Other ways to take in a thesis than to read it: the browser's own voice, and a video in sign language. */
 export default function ThesisAids({ thesis }: { thesis: Thesis }) {
   const { aids, cards } = useExtraTexts()
-  const { default_language, language } = useVoter().snapshot.instance
-  const { fallback, id, sign_video, text } = thesis
-  const voice = useVoice(fallback ? default_language : language)
+  const { language } = useVoter().snapshot.instance
+  const { id, lang, sign_video, text } = thesis
+  const voice = useVoice(lang?.text ?? language)
   if (!voice && !sign_video) return null
   return (
     <p className="aids">

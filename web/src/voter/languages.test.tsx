@@ -5,7 +5,7 @@ import { candidate, election, party, thesis } from '../../test/election.ts'
 import { showApp } from '../../test/voter.tsx'
 import german from '../i18n/voter/de.json'
 
-/** Read in Arabic, of which only a part was translated; the rest stands in German. */
+/** Read in Arabic, of which only a part was translated; the rest stands in German, and one thesis in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }
 const ARABIC = election({
   instance: { ...election().instance, language: 'ar', subtitle: 'انتخابات', lang: { title: 'de', description: 'de' } },
@@ -15,14 +15,15 @@ const ARABIC = election({
   theses: [
     { ...thesis(11, 'Wald', 'الغابة'), lang: { category: 'de' } },
     { ...thesis(12, 'ماء', 'Die Quelle soll öffentlich bleiben.'), fallback: true, lang: { text: 'de' } },
+    { ...thesis(13, 'ماء', 'The path should be paved.'), fallback: true, lang: { text: 'en' } },
   ],
-  parties: [{ ...party(21, 'Tanne', '44'), description: 'Für den Wald.', lang: { description: 'de' } }],
-  candidates: [candidate(31, 'Ada', 'Amsel', { answers: '44', description: 'أنا من الغابة' })],
+  parties: [{ ...party(21, 'Tanne', '444'), description: 'Für den Wald.', lang: { description: 'de' } }],
+  candidates: [candidate(31, 'Ada', 'Amsel', { answers: '444', description: 'أنا من الغابة' })],
   fields: [{ name: 'description', label: 'Über mich', lang: { label: 'de' } }],
   cluster: { url: 'waldland', title: 'Alle Orte', description: 'القرى', lang: { title: 'de' } },
   presurvey: { ...SURVEY, description: 'Eine Frage.', yes: 'Gern', no: 'لا', lang: { description: 'de', yes: 'de' } },
 })
-const DEALT = { 11: 4, 12: 4 }
+const DEALT = { 11: 4, 12: 4, 13: 4 }
 
 /** The language in which a text stands for whoever has it read aloud. */
 const languageOf = async (text: string) =>
@@ -43,7 +44,9 @@ test.each([
   ['theses/1', DEALT, 'الغابة', 'ar'],
   ['theses/2', DEALT, 'ماء', 'ar'],
   ['theses/2', DEALT, 'Die Quelle soll öffentlich bleiben.', 'de'],
+  ['theses/3', DEALT, 'The path should be paved.', 'en'],
   ['weights', DEALT, 'Wald', 'de'],
+  ['weights', DEALT, 'The path should be paved.', 'en'],
   ['weights', DEALT, 'ماء', 'ar'],
   ['categories/parties', DEALT, 'Wald', 'de'],
   ['results/parties/21', DEALT, 'Für den Wald.', 'de'],
@@ -60,4 +63,12 @@ test('a profile in another language than the reader’s says so', async () => {
   showApp('results/parties/21', DEALT, ARABIC)
   const profile = await screen.findByRole('region', { name: german.entity.about })
   expect(within(profile).getByText(german.notTranslated)).toBeVisible()
+})
+
+test('a reason is in the language that the server names, and what the app says of it in the app’s own', async () => {
+  const theses = { 11: { text: 'سبب' }, 12: { text: 'Because of the water.', fallback: true, lang: 'en' } }
+  showApp('results/parties/21', DEALT, ARABIC, async () => Response.json({ language: 'ar', party: 21, theses }))
+  expect(await languageOf('سبب')).toEqual(['ar'])
+  expect(await languageOf('Because of the water.')).toEqual(['en'])
+  for (const note of screen.getAllByText(german.notTranslated)) expect(note.closest('[lang]')).toBeNull()
 })

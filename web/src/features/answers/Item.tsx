@@ -10,15 +10,15 @@ interface Props {
 }
 
 /** A thesis in a list, and what is said or done about it. Its text has the id `thesis-<number>`. */
-export function Item({ thesis: { number, category, text, fallback }, children }: Props) {
-  const { application, language } = useAnswering()
+export function Item({ thesis: { number, category, text, lang }, children }: Props) {
+  const { language } = useAnswering()
   return (
     <li className={classes.item}>
       <span className={classes.number} aria-hidden>
         {number}
       </span>
       <div className={classes.itemBody}>
-        <div lang={fallback ? application.default_language : language}>
+        <div lang={lang?.text ?? language}>
           <p className="kicker" dir="auto">
             {category}
           </p>

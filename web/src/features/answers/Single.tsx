@@ -39,7 +39,7 @@ function placeOf(number: number): Place {
 function Sheet({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const { t: words, say } = useTexts()
-  const { application, language, theses, keptOn } = useAnswering()
+  const { language, theses, keptOn } = useAnswering()
   const { go } = usePlace()
   const { number } = thesis
   const before: Place | null = number > 1 ? placeOf(number - 1) : null
@@ -63,7 +63,7 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
             {say(words.thesis.progress, { n: number, m: theses.length })}
           </p>
           <div key={thesis.id} className={classes.turned}>
-            <ThesisCard thesis={thesis} instance={{ language, default_language: application.default_language }}>
+            <ThesisCard thesis={thesis} instance={{ language }}>
               <h2 id="thesis" className="thesis-text" dir="auto" tabIndex={-1} ref={heading} aria-describedby="place">
                 <ThesisText text={thesis.text} />
               </h2>

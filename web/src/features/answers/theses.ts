@@ -13,17 +13,20 @@ export interface Thesis {
   readonly text: string
   /** It is not translated into the language in which the others are read. */
   readonly fallback?: true
+  /** The language it is in instead. */
+  readonly lang?: { readonly category: string; readonly text: string }
 }
 
 /** The theses in the reader's language, where the instance has it. */
 export function thesesIn(application: Application, all: readonly ThesesInLanguage[], language: string): Thesis[] {
   const said = all.find((each) => each.language === language)?.theses ?? []
+  const { default_language } = application
   return said.map(({ id, title, text, translation_id }, at) => ({
     id,
     number: at + 1,
     category: title,
     text: replaceVariables(text, variablesIn(application, language)),
-    ...(translation_id === null && { fallback: true }),
+    ...(translation_id === null && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }
 

@@ -47,10 +47,7 @@ export function ThesisScreen({ draft, instance }: Props) {
     <div className="page thesis">
       <div className="sheet">
         <div>
-          <ThesisCard
-            thesis={{ category: own('preview.category') }}
-            instance={{ language, default_language: language }}
-          >
+          <ThesisCard thesis={{ category: own('preview.category') }} instance={{ language }}>
             <h1 id="thesis" className="thesis-text">
               {own('preview.statement')}
             </h1>

@@ -30,7 +30,7 @@ export function LivePreview({ wording: { title, text }, language, variables }: P
         {text.trim() ? (
           <Suspense fallback={<Skeleton h={80} />}>
             <VoterSpeech language={language}>
-              <ThesisCard thesis={{ category: title }} instance={{ language, default_language: language }}>
+              <ThesisCard thesis={{ category: title }} instance={{ language }}>
                 <p className="thesis-text" dir="auto">
                   <ThesisText text={replaceVariables(text, variables)} />
                 </p>

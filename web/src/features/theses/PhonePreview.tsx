@@ -63,7 +63,7 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
   const thesis = theses[at]
   if (!thesis) return null
-  const { wording, isFallback } = readIn(thesis, language, languages[0] ?? '')
+  const { wording, ...instead } = readIn(thesis, language, languages[0] ?? '')
   const last = theses.length - 1
   const answer = (choice: number) => {
     setAnswers({ ...answers, [thesis.id]: choice })
@@ -74,10 +74,7 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
       <p className="phone-place figure">{say(t.thesis.progress, { n: at + 1, m: theses.length })}</p>
       <div className="phone-sheet">
         <div key={thesis.id}>
-          <ThesisCard
-            thesis={{ category: wording.title, ...(isFallback && { fallback: true }) }}
-            instance={{ language, default_language: languages[0] ?? '' }}
-          >
+          <ThesisCard thesis={{ category: wording.title, ...instead }} instance={{ language }}>
             <h1 id="thesis" className="thesis-text" dir="auto">
               <ThesisText text={replaceVariables(wording.text, variablesIn(application, language))} />
             </h1>
@@ -101,5 +98,6 @@ function Run({ questionnaire: { theses, application, languages }, language, choi
 function readIn({ wordings }: Thesis, language: string, fallback: string) {
   const translated = wordings[language]?.text ? wordings[language] : undefined
   const wording = translated ?? wordings[fallback] ?? { title: '', text: '' }
-  return { wording, isFallback: translated === undefined && language !== fallback }
+  const isTranslated = translated !== undefined || language === fallback
+  return { wording, ...(!isTranslated && { fallback: true, lang: { category: fallback, text: fallback } }) }
 }
