@@ -11,6 +11,7 @@ import { goTo } from './location.ts'
 function fairness(changes: Partial<Fairness> = {}): Fairness {
   return {
     language: 'de',
+    time_zone: 'Europe/Berlin',
     method: {
       model: 'hybrid',
       version: 1,
@@ -32,10 +33,10 @@ function fairness(changes: Partial<Fairness> = {}): Fairness {
       { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', invited: true, submitted_at: '2027-01-20T12:00:00Z' },
       { id: 22, shortcut: 'Eiche', name: 'Bündnis Eiche', invited: true, submitted_at: null },
     ],
-    candidates: { total: 5, invited: 4, submitted: 3 },
+    candidates: { total: 5, invited: 4, submitted: 3, entered: 0 },
     candidates_by_party: [
-      { party: 21, shortcut: 'Tanne', total: 4, invited: 3, submitted: 3 },
-      { party: null, shortcut: '', total: 1, invited: 1, submitted: 0 },
+      { party: 21, shortcut: 'Tanne', total: 4, invited: 3, submitted: 3, entered: 0 },
+      { party: null, shortcut: '', total: 1, invited: 1, submitted: 0, entered: 0 },
     ],
     changes: [],
     open_data: {
@@ -81,12 +82,56 @@ test('it is said who was asked, who answered and when', async () => {
     'Tanne Bündnis Tanneja20. Januar 2027',
     'Eiche Bündnis Eichejanoch nicht',
   ])
-  expect(screen.getByText('Von 1 der 2 Parteien sind die Positionen bekannt.')).toBeVisible()
+  expect(screen.getByText('Von einer der 2 Parteien sind die Positionen bekannt.')).toBeVisible()
   expect(await rowsBelow(texts.candidates)).toEqual([
     'ParteiPersonenEingeladenGeantwortet',
     'Tanne433',
     'Ohne Partei110',
   ])
+  expect(screen.getByText('5 Personen kandidieren. Eingeladen wurden 4, geantwortet haben 3.')).toBeVisible()
+  expect(screen.queryByText(texts.enteredNote)).toBeNull()
+})
+
+/** So many parties, and of so many of them the positions. */
+const partiesOf = (all: number, known: number) =>
+  Array.from({ length: all }, (_, id) => {
+    const submitted_at = id < known ? '2027-01-20T12:00:00Z' : null
+    return { id, shortcut: `P${id}`, name: `Partei ${id}`, invited: true, submitted_at }
+  })
+
+test.each([
+  [0, 1, 'Die Positionen der einzigen Partei sind noch nicht bekannt.'],
+  [1, 1, 'Die Positionen der einzigen Partei sind bekannt.'],
+  [0, 3, 'Noch von keiner der 3 Parteien sind die Positionen bekannt.'],
+  [1, 3, 'Von einer der 3 Parteien sind die Positionen bekannt.'],
+  [2, 3, 'Von 2 der 3 Parteien sind die Positionen bekannt.'],
+  [3, 3, 'Von allen 3 Parteien sind die Positionen bekannt.'],
+])('positions of %d of %d parties read as a sentence', async (known, all, sentence) => {
+  openWith({ parties: partiesOf(all, known) })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test.each([
+  [1, 1, 0, 'Eine Person kandidiert. Eingeladen wurde eine, geantwortet hat niemand.'],
+  [3, 0, 1, '3 Personen kandidieren. Eingeladen wurde niemand, geantwortet hat eine.'],
+])('%d candidates, %d invited and %d with answers read as sentences', async (total, invited, submitted, sentence) => {
+  openWith({ candidates: { total, invited, submitted, entered: 0 } })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('days are those of the election, wherever they are read', async () => {
+  const at = '2027-01-19T23:30:00Z'
+  const [tanne] = fairness().parties
+  if (!tanne) throw new Error('the election has parties')
+  openWith({
+    time_zone: 'Pacific/Kiritimati',
+    theses_final_at: '2027-01-09T11:00:00Z',
+    parties: [{ ...tanne, submitted_at: at }],
+    changes: [{ at, kind: 'theses_reopened', reason: '', party: null, count: 1 }],
+  })
+  expect(await rowsBelow(texts.parties)).toContain('Tanne Bündnis Tanneja20. Januar 2027')
+  expect(screen.getByText('10. Januar 2027')).toBeVisible()
+  expect(screen.getAllByText('20. Januar 2027').map(({ tagName }) => tagName)).toContain('TIME')
 })
 
 test('positions that the editors entered are not told as answers of somebody who was asked', async () => {
@@ -97,6 +142,28 @@ test('positions that the editors entered are not told as answers of somebody who
   })
   expect(await screen.findByText(texts.enteredNote)).toBeVisible()
   expect(await rowsBelow(texts.parties)).toContain('Tanne Bündnis Tanneneineingetragen am 20. Januar 2027')
+})
+
+test('candidates whose positions the editors entered are told from those who answered, however many were invited', async () => {
+  openWith({
+    candidates: { total: 5, invited: 4, submitted: 3, entered: 2 },
+    candidates_by_party: [
+      { party: 21, shortcut: 'Tanne', total: 4, invited: 3, submitted: 3, entered: 2 },
+      { party: null, shortcut: '', total: 1, invited: 1, submitted: 0, entered: 0 },
+    ],
+  })
+  expect(await screen.findByText(texts.enteredNote)).toBeVisible()
+  expect(
+    screen.getByText(
+      '5 Personen kandidieren. Eingeladen wurden 4, geantwortet hat eine. Für 2 hat die Redaktion die Positionen eingetragen.',
+    ),
+  ).toBeVisible()
+  expect(await rowsBelow(texts.candidates)).toContain('Tanne433 davon 2 eingetragen')
+})
+
+test('the heading over the sponsors is in the language that the server names', async () => {
+  openWith({ sponsor_text: 'With thanks to', lang: { sponsor_text: 'en' } })
+  expect(await screen.findByRole('heading', { level: 3, name: 'With thanks to' })).toHaveAttribute('lang', 'en')
 })
 
 test('it is said how it is calculated and who pays', async () => {
@@ -112,17 +179,19 @@ test('what was changed afterwards is told with its reason', async () => {
     changes: [
       { at: '2027-02-03T12:00:00Z', kind: 'party_answers_reopened', reason: 'Vertippt', party: 21, count: 1 },
       { at: '2027-02-05T12:00:00Z', kind: 'candidate_answers_submitted_again', reason: '', party: null, count: 2 },
-      { at: '2027-02-06T12:00:00Z', kind: 'something_later', reason: '', party: null, count: 1 },
+      { at: '2027-02-06T12:00:00Z', kind: 'candidate_answers_reopened', reason: '', party: null, count: 1 },
+      { at: '2027-02-07T12:00:00Z', kind: 'something_later', reason: '', party: null, count: 1 },
     ],
   })
-  const [first, second, third] = within(await screen.findByRole('region', { name: texts.changesTitle })).getAllByRole(
-    'listitem',
-  )
+  const [first, second, third, fourth] = within(
+    await screen.findByRole('region', { name: texts.changesTitle }),
+  ).getAllByRole('listitem')
   expect(first).toHaveTextContent(
     '3. Februar 2027Antworten einer Partei wurden zur Berichtigung geöffnet. Betrifft: TanneBegründung: Vertippt',
   )
-  expect(second).toHaveTextContent('Kandidierende haben berichtigte Antworten abgegeben. Betrifft: 2 Personen')
-  expect(third).toHaveTextContent(texts.otherKind)
+  expect(second).toHaveTextContent('5. Februar 20272 Kandidierende haben berichtigte Antworten abgegeben.')
+  expect(third).toHaveTextContent('Antworten einer kandidierenden Person wurden zur Berichtigung geöffnet.')
+  expect(fourth).toHaveTextContent(texts.otherKind)
 })
 
 test('the data comes with its licence, and with the line that checks its signature', async () => {

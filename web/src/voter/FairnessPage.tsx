@@ -4,8 +4,9 @@ import { formatBound, formatDate, formatDay } from '../core/format.ts'
 import { choicesOf } from '../core/snapshot.ts'
 import german from '../i18n/voter/fairness.de.json'
 import english from '../i18n/voter/fairness.en.json'
+import type { Counted } from '../i18n/voter/texts.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
+import { type AskedCandidates, type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
@@ -112,7 +113,7 @@ function Method({ method }: { method: Fairness['method'] }) {
 function Makers({ fairness }: { fairness: Fairness }) {
   const { say } = useTexts()
   const texts = useFairnessTexts()
-  const { source, sponsor_text, sponsors, website } = fairness
+  const { lang, language, source, sponsor_text, sponsors, website } = fairness
   return (
     <Part id="who" title={texts.whoTitle}>
       {website && (
@@ -126,7 +127,13 @@ function Makers({ fairness }: { fairness: Fairness }) {
         <p>{texts.noSponsors}</p>
       ) : (
         <>
-          <h3>{sponsor_text || texts.sponsors}</h3>
+          {sponsor_text ? (
+            <h3 lang={lang?.sponsor_text ?? language} dir="auto">
+              {sponsor_text}
+            </h3>
+          ) : (
+            <h3>{texts.sponsors}</h3>
+          )}
           <ul>
             {sponsors.map(({ href, name }) => (
               <li key={name}>
@@ -148,7 +155,7 @@ function Makers({ fairness }: { fairness: Fairness }) {
   )
 }
 
-function Dates({ fairness: { launched_on, theses_final_at } }: { fairness: Fairness }) {
+function Dates({ fairness: { launched_on, theses_final_at, time_zone } }: { fairness: Fairness }) {
   const { language } = useTexts()
   const texts = useFairnessTexts()
   return (
@@ -156,7 +163,7 @@ function Dates({ fairness: { launched_on, theses_final_at } }: { fairness: Fairn
       {theses_final_at && (
         <div>
           <dt>{texts.final}</dt>
-          <dd>{dateOf(theses_final_at, language)}</dd>
+          <dd>{dateOf(theses_final_at, language, time_zone)}</dd>
         </div>
       )}
       {launched_on && (
@@ -169,18 +176,16 @@ function Dates({ fairness: { launched_on, theses_final_at } }: { fairness: Fairn
   )
 }
 
-/** The day of an instant where the reader is. */
-function dateOf(instant: string, language: string): string {
-  return formatDate(new Date(instant), language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** The day of an instant where the election is. */
+function dateOf(instant: string, language: string, timeZone: string): string {
+  return formatDate(new Date(instant), language, timeZone)
 }
 
-function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fairness: Fairness }) {
+function Asked({ fairness: { candidates, candidates_by_party, parties, time_zone } }: { fairness: Fairness }) {
   const { say, language } = useTexts()
   const texts = useFairnessTexts()
-  const submitted = parties.filter(({ submitted_at }) => submitted_at !== null).length
   const wereEntered =
-    parties.some(({ invited, submitted_at }) => submitted_at !== null && !invited) ||
-    candidates.submitted > candidates.invited
+    parties.some(({ invited, submitted_at }) => submitted_at !== null && !invited) || candidates.entered > 0
   return (
     <Part id="asked" title={texts.askedTitle}>
       {parties.length + candidates.total === 0 && <p className="empty">{texts.nobody}</p>}
@@ -188,14 +193,14 @@ function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fai
       {parties.length > 0 && (
         <>
           <h3>{texts.parties}</h3>
-          <p>{say(texts.partiesSum, { n: parties.length, submitted })}</p>
-          <Parties parties={parties} />
+          <Known parties={parties} />
+          <Parties parties={parties} timeZone={time_zone} />
         </>
       )}
       {candidates.total > 0 && (
         <>
           <h3>{texts.candidates}</h3>
-          <p>{say(texts.candidatesSum, { ...candidates, n: candidates.total })}</p>
+          <CandidatesSum candidates={candidates} />
           <Wide label={texts.candidates}>
             <table className="asked numbers">
               <thead>
@@ -207,14 +212,17 @@ function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fai
                 </tr>
               </thead>
               <tbody>
-                {candidates_by_party.map(({ invited, party, shortcut, submitted, total }) => (
+                {candidates_by_party.map(({ entered, invited, party, shortcut, submitted, total }) => (
                   <tr key={party}>
                     <th scope="row" dir="auto">
                       {party === null ? texts.independent : shortcut}
                     </th>
                     <td className="figure">{total.toLocaleString(language)}</td>
                     <td className="figure">{invited.toLocaleString(language)}</td>
-                    <td className="figure">{submitted.toLocaleString(language)}</td>
+                    <td className="figure">
+                      {submitted.toLocaleString(language)}
+                      {entered > 0 && <span className="aside"> {say(texts.enteredOf, { n: entered })}</span>}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -226,7 +234,29 @@ function Asked({ fairness: { candidates, candidates_by_party, parties } }: { fai
   )
 }
 
-function Parties({ parties }: { parties: readonly AskedParty[] }) {
+/** Of how many parties voters see positions. */
+function Known({ parties }: { parties: readonly AskedParty[] }) {
+  const { say } = useTexts()
+  const { known } = useFairnessTexts()
+  const all = parties.length
+  const some = parties.filter(({ submitted_at }) => submitted_at !== null).length
+  if (some === 0) return <p>{say(known.none, { n: all })}</p>
+  return <p>{some === all ? say(known.all, { n: all }) : say(known.some, { n: some, m: all })}</p>
+}
+
+function CandidatesSum({ candidates: { entered, invited, submitted, total } }: { candidates: AskedCandidates }) {
+  const { say } = useTexts()
+  const { answeredSum, candidatesSum, enteredSum, invitedSum } = useFairnessTexts()
+  const counted = (texts: Counted & { readonly none: string }, n: number) => (n === 0 ? texts.none : say(texts, { n }))
+  const sum = { n: total, invited: counted(invitedSum, invited), answered: counted(answeredSum, submitted - entered) }
+  return (
+    <p>
+      {say(candidatesSum, sum)} {entered > 0 && say(enteredSum, { n: entered })}
+    </p>
+  )
+}
+
+function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZone: string }) {
   const { say, language } = useTexts()
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
@@ -264,7 +294,7 @@ function Parties({ parties }: { parties: readonly AskedParty[] }) {
                     {shortcut && shortcut !== name && <span className="aside"> {name}</span>}
                   </th>
                   <td>{invited ? texts.yes : texts.no}</td>
-                  <td>{submitted_at ? answered(invited, dateOf(submitted_at, language)) : texts.notYet}</td>
+                  <td>{submitted_at ? answered(invited, dateOf(submitted_at, language, timeZone)) : texts.notYet}</td>
                 </tr>
               ))}
             </tbody>
@@ -275,9 +305,10 @@ function Parties({ parties }: { parties: readonly AskedParty[] }) {
   )
 }
 
-function Changes({ fairness: { changes, parties } }: { fairness: Fairness }) {
+function Changes({ fairness: { changes, parties, time_zone } }: { fairness: Fairness }) {
   const { say, language } = useTexts()
   const texts = useFairnessTexts()
+  const kinds: Readonly<Record<string, string | Counted>> = texts.kinds
   const partyOf = ({ party }: PublicChange) => parties.find(({ id }) => id === party)
   return (
     <Part id="changes" title={texts.changesTitle}>
@@ -289,11 +320,10 @@ function Changes({ fairness: { changes, parties } }: { fairness: Fairness }) {
             const party = partyOf(change)
             return (
               <li key={`${change.at} ${change.kind} ${change.party}`}>
-                <time dateTime={change.at}>{dateOf(change.at, language)}</time>
+                <time dateTime={change.at}>{dateOf(change.at, language, time_zone)}</time>
                 <p>
-                  {(texts.kinds as Readonly<Record<string, string>>)[change.kind] ?? texts.otherKind}
+                  {say(kinds[change.kind] ?? texts.otherKind, { n: change.count })}
                   {party && ` ${say(texts.about, { party: party.shortcut || party.name })}`}
-                  {change.count > 1 && ` ${say(texts.count, { n: change.count })}`}
                 </p>
                 {change.reason && (
                   <p className="aside" dir="auto">

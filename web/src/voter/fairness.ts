@@ -4,6 +4,10 @@ import type { Id, ModelName, Source, Sponsor } from '../core/snapshot.ts'
 /** What the server tells of how an instance was made; field names are those of the wire. */
 export interface Fairness {
   readonly language: string
+  /** By which the days of all its instants are counted: `Europe/Berlin`. */
+  readonly time_zone: string
+  /** The languages of those of its texts that are in another one. */
+  readonly lang?: { readonly sponsor_text?: string }
   readonly method: {
     readonly model: ModelName
     readonly version: number
@@ -43,6 +47,8 @@ export interface AskedCandidates {
   readonly total: number
   readonly invited: number
   readonly submitted: number
+  /** Those among them whom nobody invited. */
+  readonly entered: number
 }
 
 /** Something that was opened again or corrected. */
