@@ -66,7 +66,7 @@ test('the whole screen is offered, and taken on a tap', async () => {
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null })
   await open('theses/2?kiosk=1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Ganzer Bildschirm' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Vollbild' }))
   expect(request).toHaveBeenCalledOnce()
 })
 
