@@ -16,13 +16,13 @@ import { Filters } from './Filters.tsx'
 import { Found } from './Found.tsx'
 import { Heading } from './Heading.tsx'
 import { More } from './More.tsx'
-import { Scroller } from './Scroller.tsx'
 import { isSelected, useSelection } from './selection.ts'
 import { Tabs } from './Tabs.tsx'
 import { useKept } from './useKept.ts'
 import { usePortions } from './usePortions.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 import { WayBack } from './WayBack.tsx'
+import { Wide } from './Wide.tsx'
 
 /** Every category × every entity of a kind: how far each agrees with the voter in it. */
 export default function CategoriesPage({ kind }: { kind: Kind }) {
@@ -69,7 +69,7 @@ function Overview({ standings }: { standings: Standings }) {
       <By categories={tallies.map(({ category }) => category)} by={by} onChange={setBy} />
       <Found found={columns.length} all={entries.length} onSelect={select} />
       {columns.length > 0 && (
-        <Scroller label={categories.table}>
+        <Wide label={categories.table} isLong>
           <table
             className="by-category"
             style={{ '--least': `${NAMES + COLUMN * (tallies.length + 1)}rem` } as CSSProperties}
@@ -91,7 +91,7 @@ function Overview({ standings }: { standings: Standings }) {
               ))}
             </tbody>
           </table>
-        </Scroller>
+        </Wide>
       )}
       <More shown={shown} all={columns.length} onMore={showMore} />
     </>

@@ -11,10 +11,10 @@ import { useComparingTexts } from './comparingTexts.ts'
 import type { Figures } from './figures.ts'
 import { Heading } from './Heading.tsx'
 import { figuresOfKey, keyOf } from './keys.ts'
-import { Scroller } from './Scroller.tsx'
 import { useKept } from './useKept.ts'
 import { useVoter, type Voter } from './Voter.tsx'
 import { WayBack } from './WayBack.tsx'
+import { Wide } from './Wide.tsx'
 
 /** How many stand side by side where nobody is named: as many as fit on a phone. */
 export const LEADERS = 3
@@ -73,9 +73,9 @@ function Answers({ figures }: { figures: readonly Figures[] }) {
       {of[rows].length === 0 ? (
         <p className="empty">{compare.rowsNone}</p>
       ) : (
-        <Scroller label={compare.table}>
+        <Wide label={compare.table} isLong>
           <Table figures={figures} theses={of[rows]} />
-        </Scroller>
+        </Wide>
       )}
     </>
   )

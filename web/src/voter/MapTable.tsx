@@ -5,9 +5,9 @@ import { standing } from '../core/matching.ts'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { More } from './More.tsx'
-import { Scroller } from './Scroller.tsx'
 import { usePortions } from './usePortions.ts'
 import { type Standings, useVoter } from './Voter.tsx'
+import { Wide } from './Wide.tsx'
 
 interface Props {
   readonly standings: Standings
@@ -41,7 +41,7 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
   return (
     <>
       <p className="aside">{map.tableText}</p>
-      <Scroller label={map.table}>
+      <Wide label={map.table} isLong>
         <table>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ function Table({ standings: { entries, field, match }, points, you, columns }: P
             })}
           </tbody>
         </table>
-      </Scroller>
+      </Wide>
       <More shown={shown} all={columns.length} onMore={showMore} />
     </>
   )

@@ -9,6 +9,7 @@ import EmptyPage from './EmptyPage.tsx'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
+import { Sign } from './PointsTable.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import { linkTo } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
@@ -201,18 +202,6 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
           </tfoot>
         </table>
       </Wide>
-    </>
-  )
-}
-
-/** An answer as its sign, named for whoever cannot see it. */
-function Sign({ answer, missing }: { answer: number | null; missing: string }) {
-  const { t } = useTexts()
-  const { choices } = useVoter()
-  return (
-    <>
-      <span aria-hidden="true">{answer === null ? '·' : SIGNS[choices][answer]}</span>
-      <span className="visually-hidden">{answer === null ? missing : answerNames(t, choices)[answer]}</span>
     </>
   )
 }
