@@ -3,19 +3,19 @@
  *
  *   <script src="https://HOST/embed.js" data-domain="musterstadt" async></script>
  *
- * Optional: data-language="en". Sets no cookies, stores nothing, and loads nothing but the frame. The other side is
- * src/voter/embedded.ts.
+ * Optional: data-language="en"; data-title="…", what the frame is called for screen readers. Sets no cookies, stores
+ * nothing, and loads nothing but the frame. The other side is src/voter/embedded.ts.
  */
 ;(() => {
   const script = document.currentScript
-  const { domain, language } = script.dataset
+  const { domain, language, title } = script.dataset
   const host = new URL(script.src).origin
   const address = new URL(`/match/${encodeURIComponent(domain)}?embed=1`, host)
   if (language) address.searchParams.set('lang', language)
 
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = script.dataset.title || document.title
+  frame.title = title || (/^en\b/.test(language) ? 'Voting advice' : 'Wahlhilfe')
   frame.allow = 'web-share; clipboard-write; fullscreen'
   // Until the frame has said how high it is.
   frame.style.cssText = 'display:block;inline-size:100%;block-size:45rem;border:0'

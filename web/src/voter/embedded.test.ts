@@ -100,15 +100,23 @@ describe('the website', () => {
   }
 
   test('gets a frame in the place of the script, as wide as its column', () => {
-    const { frame } = embed({ domain: 'musterstadt', title: 'Wahlhilfe' })
+    const { frame } = embed({ domain: 'musterstadt' })
     expect(frame.src).toBe(`${HOST}/match/musterstadt?embed=1`)
-    expect(frame).toHaveAccessibleName('Wahlhilfe')
     expect(frame.style.inlineSize).toBe('100%')
     expect(frame.previousElementSibling?.tagName).toBe('SCRIPT')
   })
 
   test('may ask for a language', () => {
     expect(embed({ domain: 'musterstadt', language: 'en' }).frame.src).toBe(`${HOST}/match/musterstadt?embed=1&lang=en`)
+  })
+
+  test.each([
+    [{}, 'Wahlhilfe'],
+    [{ language: 'en-x-easy' }, 'Voting advice'],
+    [{ title: 'Obst-Kompass' }, 'Obst-Kompass'],
+  ])('gives the frame a name of its own, not that of the page around it: %o', (attributes, name) => {
+    document.title = 'Zeitung'
+    expect(embed({ domain: 'musterstadt', ...attributes }).frame).toHaveAccessibleName(name)
   })
 
   test('gives the frame the height that it asks for, and listens to no other', () => {
