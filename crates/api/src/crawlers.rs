@@ -13,10 +13,10 @@ use axum::{
 use portal::documents::{Document, Effort};
 use serde_json::json;
 
-/// `/robots.txt`: voters' pages are for everybody, the others for those who sign in.
+/// `/robots.txt`: voters' pages and what they are drawn from are for everybody, the others for those who sign in.
 pub(crate) async fn robots(State(api): State<Api>) -> Response {
     let text = format!(
-        "User-agent: *\nAllow: /match\nAllow: /api/v1/images/\nDisallow: /api/\nDisallow: /portal\nDisallow: /user\n\n\
+        "User-agent: *\nAllow: /match\nAllow: /api/v1/images/\nAllow: /api/v1/public/\nDisallow: /api/\nDisallow: /portal\nDisallow: /user\n\n\
          Sitemap: {}\n",
         api.portal.provider.page("/sitemap.xml")
     );

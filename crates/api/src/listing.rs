@@ -60,6 +60,9 @@ pub(crate) async fn of_cluster(
         .shown(&wanted, &headers, &api)
 }
 
+/// So many characters of a search are looked for; no title has more words.
+const LONGEST_SEARCH: usize = 100;
+
 /// A list of instances.
 struct List<'a> {
     /// Its address.
@@ -82,12 +85,14 @@ impl List<'_> {
         let speech = chosen.as_ref().map_or_else(|| Speech::of(headers), Speech::nearest);
         let (language, words) = api.pages.words(speech);
         let reading: Option<Language> = language.parse().ok();
-        let search = wanted.search.trim();
+        let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
+        let in_small_letters = search.to_lowercase();
+        let sought: Vec<&str> = in_small_letters.split_whitespace().collect();
         let found: Vec<LiveInstance> = self
             .instances
             .iter()
             .map(|one| LiveInstance::read(one, reading.as_ref()))
-            .filter(|instance| instance.is_found_by(search))
+            .filter(|instance| instance.is_found_by(&sought))
             .collect();
         let text = |name: &str| words["instances"][name].as_str().unwrap_or_default().to_owned();
         let (title, lead) = match self.cluster {

@@ -24,7 +24,8 @@ use portal::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
+use tokio::sync::Semaphore;
 
 /// Where the voter app starts, as the build names it.
 pub(crate) const VOTER: &str = "src/voter/main.tsx";
@@ -32,14 +33,16 @@ pub(crate) const VOTER: &str = "src/voter/main.tsx";
 /// The script by which other sites put an instance into their pages.
 const EMBEDDING: &str = "embed.js";
 
-/// Shells that are kept, at most; there is one an instance, language and kind of step.
-const KEEP_AT_MOST: u64 = 512;
+/// Shells that are kept, at most, each of about 20 kB; there is one an instance, language, kind of step and visit.
+const KEEP_AT_MOST: u64 = 2048;
 
 /// The templates of the pages, and the shells that were written with them.
 pub struct Pages {
     templates: Environment<'static>,
     words: Words,
     shells: moka::sync::Cache<Shell, Written>,
+    /// Compressing a shell takes a tenth of a second of a core: one at a time.
+    writing: Semaphore,
 }
 
 /// A page that was written, and the policy that goes with what stands in it.
@@ -151,7 +154,7 @@ impl Pages {
             )?,
         };
         let shells = moka::sync::Cache::builder().max_capacity(KEEP_AT_MOST).build();
-        Ok(Pages { templates, words, shells })
+        Ok(Pages { templates, words, shells, writing: Semaphore::new(1) })
     }
 
     pub(crate) fn write(&self, template: &str, context: &impl Serialize) -> Result<String> {
@@ -236,7 +239,29 @@ async fn shell(
     let edition = api.edition(domain).await?;
     // Only languages that can be chosen make a shell of their own.
     let language = wanted.language().filter(|asked| offered(&edition).contains(&asked.as_str()));
-    api.shell(&edition, domain, step, language, wanted.visit(), headers)
+    let shell = Shell::of(&edition, step, language, wanted.visit());
+    let written = match api.pages.shells.get(&shell) {
+        Some(written) => written,
+        None => api.written(edition, domain.clone(), shell).await?,
+    };
+    written.shown(headers)
+}
+
+impl Shell {
+    fn of(edition: &Edition, step: Step, language: Option<Language>, visit: Visit) -> Shell {
+        Shell { application: edition.application, revision: edition.revision, language, step, visit }
+    }
+
+    /// What most voters load is made as small as it gets.
+    fn effort(&self) -> Effort {
+        if self.visit == Visit::default() { Effort::Lasting } else { Effort::Passing }
+    }
+}
+
+impl Written {
+    fn shown(&self, headers: &HeaderMap) -> Result<Response> {
+        Ok(with_policy(answer(&self.document, headers, Keep::Revalidate)?, self.policy.clone()))
+    }
 }
 
 impl Api {
@@ -254,31 +279,25 @@ impl Api {
         Ok(response)
     }
 
-    /// The first screen of an instance, in its default language.
-    pub(crate) fn intro(&self, edition: &Edition, domain: &Domain, headers: &HeaderMap) -> Result<Response> {
-        self.shell(edition, domain, Step::Intro, None, Visit::default(), headers)
+    /// The first screen of an instance, in its default language, if it lies ready.
+    pub(crate) fn ready_intro(&self, edition: &Edition, headers: &HeaderMap) -> Option<Result<Response>> {
+        let shell = Shell::of(edition, Step::Intro, None, Visit::default());
+        Some(self.pages.shells.get(&shell)?.shown(headers))
     }
 
-    fn shell(
-        &self,
-        edition: &Edition,
-        domain: &Domain,
-        step: Step,
-        language: Option<Language>,
-        visit: Visit,
-        headers: &HeaderMap,
-    ) -> Result<Response> {
-        let key =
-            Shell { application: edition.application, revision: edition.revision, language, step, visit };
-        let written = match self.pages.shells.get(&key) {
-            Some(written) => written,
-            None => {
-                let written = self.write_shell(edition, domain, &key)?;
-                self.pages.shells.insert(key, written.clone());
-                written
+    /// A shell that nobody has asked for yet. It is written once, and no request waits behind the work.
+    async fn written(&self, edition: Arc<Edition>, domain: Domain, shell: Shell) -> Result<Written> {
+        let _turn = self.pages.writing.acquire().await.map_err(Problem::internal)?;
+        let api = self.clone();
+        let written = tokio::task::spawn_blocking(move || {
+            if let Some(written) = api.pages.shells.get(&shell) {
+                return Ok(written);
             }
-        };
-        Ok(with_policy(answer(&written.document, headers, Keep::Revalidate)?, written.policy))
+            let written = api.write_shell(&edition, &domain, &shell)?;
+            api.pages.shells.insert(shell, written.clone());
+            Ok(written)
+        });
+        written.await.map_err(Problem::internal)?
     }
 
     /// The page that tells a person what went wrong; nothing when even that cannot be written.
@@ -339,7 +358,7 @@ impl Api {
                 "style": style,
             }),
         )?;
-        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), Effort::Lasting)?;
+        let document = Document::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let policy = instance_policy(&style, &edition.configuration.embed_origins);
         Ok(Written { document, policy: policy.map_err(Problem::internal)? })
     }

@@ -78,7 +78,7 @@ impl Api {
         let answered = if let Some(domain) = path.strip_prefix("/match/") {
             let domain: Domain = domain.parse().ok()?;
             let edition = self.portal.published.ready(&domain)?;
-            ("/match/{domain}", self.intro(&edition, &domain, headers))
+            ("/match/{domain}", self.ready_intro(&edition, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.ready_snapshot(hash)?;
             ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, Keep::Forever))

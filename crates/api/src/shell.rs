@@ -49,7 +49,8 @@ struct Config<'a> {
 /// `/`: an instance at its own host name; everywhere else signing in, for voters come by the address of their instance.
 pub(crate) async fn start(State(api): State<Api>, headers: HeaderMap) -> Redirect {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    match host.and_then(|host| api.portal.provider.instance_at(host)) {
+    let instance = host.and_then(|host| api.portal.provider.instance_at(host));
+    match instance.filter(|domain| api.portal.published.is_known(domain)) {
         Some(domain) => Redirect::to(&format!("/match/{domain}")),
         None => Redirect::to("/user/login"),
     }

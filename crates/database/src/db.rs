@@ -72,6 +72,18 @@ impl Db {
         }))
     }
 
+    /// Begins a transaction that only reads: all it reads is of one moment, whatever others write meanwhile.
+    ///
+    /// # Errors
+    /// As [`Db::begin`].
+    pub async fn begin_reading(&self) -> Result<Tx> {
+        const OF_ONE_MOMENT: &str = "begin isolation level repeatable read, read only";
+        Ok(Tx(match &self.0 {
+            Pools::Sqlite { read, .. } => Open::Sqlite(Box::pin(read.begin()).await?),
+            Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?),
+        }))
+    }
+
     /// Waits for what runs, and closes the store for all its handles.
     pub async fn close(&self) {
         match &self.0 {

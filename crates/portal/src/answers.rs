@@ -48,9 +48,13 @@ impl Portal {
     ) -> Result<Answer, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = store::applications::claim_unseen(application, &mut tx).await?;
+        let instance = instance.ok_or(Refused::NotFound)?;
         instance.accepts_answers(now)?;
         let is_submitted = is_submitted(application, entity, &mut tx).await?;
+        if is_submitted {
+            store::applications::touch(application, &mut tx).await?;
+        }
         let theses = store::theses::of(application, &mut tx).await?;
         if !theses.iter().any(|thesis| thesis.id == said.thesis) {
             return Err(Refused::field("statement_id", Fault::Unknown));

@@ -13,10 +13,7 @@ use elections::{
 };
 use matching::{Matrix, MatrixError, Model, Scale, Table, TableError};
 use std::collections::{HashMap, HashSet};
-use store::{Db, answers::Submitted};
-
-/// How often an instance that changes meanwhile is read anew.
-const TRIES: usize = 5;
+use store::{Db, Tx, answers::Submitted};
 
 /// What voters may see of one instance.
 #[derive(Clone, Debug)]
@@ -65,9 +62,6 @@ pub enum Unshowable {
     /// There is no such instance.
     #[error("there is no such instance")]
     Missing,
-    /// It changed again and again while it was read.
-    #[error("the instance changes faster than it can be read")]
-    Changing,
     /// Its configuration has no usable model.
     #[error(transparent)]
     Model(#[from] NoModel),
@@ -127,34 +121,26 @@ pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
 }
 
 impl Contest {
-    /// Reads an instance. What changes while it is read is read again, so that everything is of one revision.
+    /// Reads an instance, as it is at one moment.
     ///
     /// # Errors
-    /// When there is no such instance, it does not stop changing, its configuration has no usable model, or the store
-    /// fails.
+    /// When there is no such instance, its configuration has no usable model, or the store fails.
     pub async fn read(id: ApplicationId, db: &Db) -> Result<Contest, Unshowable> {
-        for _ in 0..TRIES {
-            let application = store::applications::find(id, db).await?.ok_or(Unshowable::Missing)?;
-            let revision = application.revision;
-            let contest = Contest::read_once(application, db).await?;
-            let now = store::applications::find(id, db).await?.ok_or(Unshowable::Missing)?;
-            if now.revision == revision {
-                return Ok(contest);
-            }
-        }
-        Err(Unshowable::Changing)
+        Contest::read_in(id, &mut db.begin_reading().await?).await
     }
 
-    async fn read_once(application: Application, db: &Db) -> Result<Contest, Unshowable> {
-        let id = application.id;
-        let election = store::elections::find(application.election, db).await?.ok_or(Unshowable::Missing)?;
-        let theses = store::theses::of(id, db).await?;
-        let parties = store::parties::of(id, db).await?;
-        let candidates = store::candidates::of(id, db).await?;
-        let submitted = store::answers::submitted(id, db).await?;
-        let is_changed = store::public_changes::exist(id, db).await?;
+    /// [`Contest::read`] together with what else is read in a transaction.
+    pub(crate) async fn read_in(id: ApplicationId, tx: &mut Tx) -> Result<Contest, Unshowable> {
+        let application = store::applications::find(id, &mut *tx).await?.ok_or(Unshowable::Missing)?;
+        let election =
+            store::elections::find(application.election, &mut *tx).await?.ok_or(Unshowable::Missing)?;
+        let theses = store::theses::of(id, &mut *tx).await?;
+        let parties = store::parties::of(id, &mut *tx).await?;
+        let candidates = store::candidates::of(id, &mut *tx).await?;
+        let submitted = store::answers::submitted(id, &mut *tx).await?;
+        let is_changed = store::public_changes::exist(id, &mut *tx).await?;
         let cluster = match application.cluster {
-            Some(cluster) => store::clusters::find(cluster, db).await?,
+            Some(cluster) => store::clusters::find(cluster, &mut *tx).await?,
             None => None,
         };
 

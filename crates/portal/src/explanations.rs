@@ -82,6 +82,9 @@ pub struct Explanation {
     /// Whether it is in another language than the one asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
+    /// In which, then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Language>,
 }
 
 /// Why there are no explanations to send.
@@ -180,7 +183,11 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn of(&self, texts: &Texts) -> Option<Explanation> {
         let reading = texts.read(self.language, self.default)?;
-        Some(Explanation { text: reading.text.to_owned(), fallback: reading.other_language.is_some() })
+        Some(Explanation {
+            text: reading.text.to_owned(),
+            fallback: reading.other_language.is_some(),
+            lang: reading.other_language.cloned(),
+        })
     }
 
     fn of_thesis(&self, thesis: ThesisId, texts: Vec<(Entity, Texts)>, edition: &Edition) -> OfThesis {

@@ -9,7 +9,7 @@ use crate::{
     texts::{OtherLanguages, Translated},
 };
 use elections::{
-    applications::{Source, Status},
+    applications::{Source, Status, dates::today},
     candidates::{self, Candidate},
     configuration::Sponsor,
     ids::{CandidateId, PartyId},
@@ -17,7 +17,7 @@ use elections::{
     public_changes::{Kind, PublicChange},
     texts::Language,
 };
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use store::candidates::Events;
@@ -31,6 +31,8 @@ pub(crate) const KEEP: u64 = 8 * 1024 * 1024;
 pub struct Fairness {
     /// The language of its texts.
     pub language: Language,
+    /// The time zone by which its days are counted.
+    pub time_zone: String,
     /// How answers are compared.
     pub method: Method,
     /// The website of those who run the instance.
@@ -114,6 +116,8 @@ pub struct Asked {
     pub invited: usize,
     /// Those whose answers voters see.
     pub submitted: usize,
+    /// Those of them who were not invited: whoever runs the instance entered their answers, by an import for instance.
+    pub entered: usize,
 }
 
 /// How many candidates of a party were asked.
@@ -176,20 +180,23 @@ impl Portal {
 
     async fn build_fairness(&self, edition: &Edition, language: &Language) -> Result<Fairness, Unshowable> {
         let id = edition.application;
-        let contest = Contest::read(id, &self.db).await?;
-        let steps = store::applications::status_changes(id, &self.db).await?;
-        let changes = store::public_changes::of(id, &self.db).await?;
+        let mut tx = self.db.begin_reading().await?;
+        let contest = Contest::read_in(id, &mut tx).await?;
+        let steps = store::applications::status_changes(id, &mut tx).await?;
+        let changes = store::public_changes::of(id, &mut tx).await?;
         let people = People {
-            parties: store::parties::of(id, &self.db).await?,
-            candidates: store::candidates::of(id, &self.db).await?,
-            invited: store::parties::invited(id, &self.db).await?,
-            events: store::candidates::events(id, &self.db).await?,
+            parties: store::parties::of(id, &mut tx).await?,
+            candidates: store::candidates::of(id, &mut tx).await?,
+            invited: store::parties::invited(id, &mut tx).await?,
+            events: store::candidates::events(id, &mut tx).await?,
         };
+        drop(tx);
         let application = &contest.application;
         let translated = Translated::new(application, language);
         let mut lang = OtherLanguages::default();
         Ok(Fairness {
             language: language.clone(),
+            time_zone: application.metadata.time_zone.clone(),
             method: method(&contest),
             website: application.metadata.website.clone(),
             sponsor_text: lang.note("sponsor_text", translated.sponsor_text()),
@@ -201,7 +208,7 @@ impl Portal {
             parties: people.asked_parties(&contest, &translated),
             candidates: people.asked_candidates(&contest).map(|(_, asked)| asked).sum(),
             candidates_by_party: people.asked_candidates_by_party(&contest, &translated),
-            changes: told(changes),
+            changes: told(changes, &application.metadata.time_zone),
             open_data: addresses(application.metadata.domain.as_str()),
             lang,
         })
@@ -284,6 +291,7 @@ impl People {
                     total: 1,
                     invited: usize::from(was_invited),
                     submitted: usize::from(candidate.submitted_at.is_some()),
+                    entered: usize::from(candidate.submitted_at.is_some() && !was_invited),
                 };
                 (candidate.party, asked)
             })
@@ -312,13 +320,14 @@ impl std::iter::Sum for Asked {
             total: sum.total + one.total,
             invited: sum.invited + one.invited,
             submitted: sum.submitted + one.submitted,
+            entered: sum.entered + one.entered,
         })
     }
 }
 
 /// The changes as voters read them: those of candidates are counted by the day.
-fn told(changes: Vec<PublicChange>) -> Vec<Change> {
-    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date();
+fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<Change> {
+    let day = |at: Timestamp| today(at, time_zone);
     let mut all: Vec<Change> = Vec::new();
     for PublicChange { kind, reason, party, at } in changes {
         let same = all
@@ -342,12 +351,16 @@ mod tests {
 
     #[test]
     fn candidates_who_correct_their_answers_are_counted_by_the_day() {
-        let told = told(vec![
-            change(Kind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
-            change(Kind::ThesesReopened, "2027-03-02T11:00:00Z"),
-            change(Kind::CandidateAnswersReopened, "2027-03-02T10:00:00Z"),
-            change(Kind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
-        ]);
+        let told = told(
+            vec![
+                change(Kind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
+                change(Kind::ThesesReopened, "2027-03-02T11:00:00Z"),
+                // Half past midnight in Berlin, still the day before in Greenwich.
+                change(Kind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
+                change(Kind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
+            ],
+            "Europe/Berlin",
+        );
         let counted: Vec<_> = told.iter().map(|change| (change.kind, change.count)).collect();
         assert_eq!(
             counted,

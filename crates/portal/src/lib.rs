@@ -53,7 +53,7 @@ pub mod sign_in;
 pub mod snapshots;
 mod sundown;
 mod telling;
-mod texts;
+pub mod texts;
 pub mod theses;
 pub mod towns;
 pub mod trust_persons;

@@ -3,13 +3,17 @@ use elections::ids::ApplicationId;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use store::Db;
 use tokio::sync::watch;
 
 /// How often the store is asked for what other nodes counted.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// The shortest time between two numbers of an instance, however many watch: what is counted meanwhile comes with the next
+/// one, or when the store is asked.
+const TELL_EVERY: Duration = Duration::from_secs(1);
 
 /// The numbers that somebody watches.
 #[derive(Clone)]
@@ -20,8 +24,31 @@ pub struct Live {
 
 #[derive(Default)]
 struct Watched {
-    numbers: HashMap<ApplicationId, watch::Sender<i64>>,
+    numbers: HashMap<ApplicationId, Number>,
     stopped: bool,
+}
+
+/// The number of an instance, and when it was told last.
+struct Number {
+    sender: watch::Sender<i64>,
+    told: Option<Instant>,
+}
+
+impl Number {
+    /// Numbers only grow: one that was read before another was written, and comes later, changes nothing.
+    fn tell(&mut self, votes: i64) {
+        if self.told.is_some_and(|told| told.elapsed() < TELL_EVERY) {
+            return;
+        }
+        let grew = self.sender.send_if_modified(|known| {
+            let grew = votes > *known;
+            *known = votes.max(*known);
+            grew
+        });
+        if grew {
+            self.told = Some(Instant::now());
+        }
+    }
 }
 
 impl Live {
@@ -41,19 +68,16 @@ impl Live {
         if *stopped {
             return Ok(watch::channel(now).1);
         }
-        let number = numbers.entry(application).or_insert_with(|| watch::Sender::new(now));
-        Ok(number.subscribe())
+        let number = numbers
+            .entry(application)
+            .or_insert_with(|| Number { sender: watch::Sender::new(now), told: None });
+        Ok(number.sender.subscribe())
     }
 
-    /// Tells those who watch an instance what its number is now. Numbers only grow: one that was read before another
-    /// was written, and comes later, changes nothing.
+    /// Tells those who watch an instance what its number is now, unless they were told another a moment ago.
     pub(crate) fn tell(&self, application: ApplicationId, votes: i64) {
-        if let Some(number) = self.lock().numbers.get(&application) {
-            number.send_if_modified(|known| {
-                let grew = votes > *known;
-                *known = votes.max(*known);
-                grew
-            });
+        if let Some(number) = self.lock().numbers.get_mut(&application) {
+            number.tell(votes);
         }
     }
 
@@ -80,7 +104,7 @@ impl Live {
     /// The instances that somebody watches; the others are forgotten.
     fn watched(&self) -> Vec<ApplicationId> {
         let mut watched = self.lock();
-        watched.numbers.retain(|_, number| number.receiver_count() > 0);
+        watched.numbers.retain(|_, number| number.sender.receiver_count() > 0);
         watched.numbers.keys().copied().collect()
     }
 
@@ -94,5 +118,24 @@ impl Live {
     fn lock(&self) -> MutexGuard<'_, Watched> {
         // Whoever panicked while holding it left whole numbers behind.
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_grows_all_the_time_is_told_once_in_a_while() {
+        let mut number = Number { sender: watch::Sender::new(7), told: None };
+        let mut watching = number.sender.subscribe();
+        number.tell(8);
+        number.tell(9);
+        assert_eq!(*watching.borrow_and_update(), 8);
+        number.told = number.told.and_then(|told| told.checked_sub(TELL_EVERY));
+        number.tell(6);
+        assert_eq!(*watching.borrow_and_update(), 8, "it never falls");
+        number.tell(10);
+        assert_eq!(*watching.borrow_and_update(), 10);
     }
 }

@@ -64,9 +64,10 @@ impl Portal {
     }
 
     async fn build_open_data(&self, edition: &Edition) -> Result<Signed, Unbuildable> {
-        let contest = Contest::read(edition.application, &self.db).await.map_err(Unbuildable::because)?;
-        let answers =
-            store::answers::of(edition.application, &self.db).await.map_err(Unbuildable::because)?;
+        let mut tx = self.db.begin_reading().await.map_err(Unbuildable::because)?;
+        let contest = Contest::read_in(edition.application, &mut tx).await.map_err(Unbuildable::because)?;
+        let answers = store::answers::of(edition.application, &mut tx).await.map_err(Unbuildable::because)?;
+        drop(tx);
         let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
         for (entity, answer) in answers {
             if let Some(submitted) = answer.submitted {

@@ -75,9 +75,14 @@ impl Provider {
         }
     }
 
-    /// The instance whose host name this is, as a request names it: perhaps in capitals, and with a port.
+    /// The instance whose host name this would be, as a request names it: perhaps in capitals, and with a port. The
+    /// portal's own host name is no instance's.
     pub fn instance_at(&self, host: &str) -> Option<Domain> {
-        let name = host.split(':').next()?.to_ascii_lowercase();
+        let name = without_port(host).to_ascii_lowercase();
+        let own = self.url.split_once("://").map_or("", |(_, rest)| rest);
+        if without_port(own.split('/').next()?).eq_ignore_ascii_case(&name) {
+            return None;
+        }
         name.strip_suffix(self.base_domain.as_deref()?)?.strip_suffix('.')?.parse().ok()
     }
 
@@ -90,6 +95,10 @@ impl Provider {
     pub fn link(&self, page: &str, token: &identity::tokens::Token) -> String {
         format!("{}?token={}", self.page(page), token.reveal())
     }
+}
+
+fn without_port(host: &str) -> &str {
+    host.split(':').next().unwrap_or(host)
 }
 
 #[cfg(test)]
@@ -113,5 +122,7 @@ mod tests {
         for host in others {
             assert_eq!(found(host), None, "{host}");
         }
+        provider.base_domain = Some("example.org".to_owned());
+        assert_eq!(provider.instance_at("wahl.example.org:443"), None, "the portal itself");
     }
 }

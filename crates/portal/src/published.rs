@@ -157,6 +157,13 @@ impl Published {
         self.edition(entry.ok_or(Absent::Unknown)?).await
     }
 
+    /// Whether there is something for voters at a domain, be it that the election is over.
+    pub fn is_known(&self, domain: &Domain) -> bool {
+        let known = self.known.load();
+        let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
+        status.is_some_and(|status| matches!(status, Status::Live | Status::Sundown | Status::Archived))
+    }
+
     /// The edition at a domain if it lies ready: nothing has to be built, nobody has to wait.
     pub fn ready(&self, domain: &Domain) -> Option<Arc<Edition>> {
         let known = self.known.load();
@@ -208,7 +215,7 @@ impl Published {
         for entry in known.by_id.values().filter(|entry| entry.is_worth_building()) {
             match self.built(entry).await {
                 Err(Unshowable::Store(error)) => tracing::warn!(%error, "could not read an instance"),
-                Err(Unshowable::Changing) | Ok(_) => {}
+                Ok(_) => {}
                 Err(error) => {
                     tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
                     entry.is_unshowable.store(true, Ordering::Relaxed);
@@ -265,18 +272,23 @@ impl Published {
     }
 
     /// The entry of a changed instance. Its edition is built before the swap, so that no voter waits for it, and the
-    /// snapshots that it replaces stay for a while.
-    async fn renewed(&self, before: &Entry, seen: Revision) -> Arc<Entry> {
+    /// snapshots that it replaces stay for a while. When the store fails, the edition before stays until the next look.
+    async fn renewed(&self, before: &Arc<Entry>, seen: Revision) -> Arc<Entry> {
         if let Some(edition) = before.edition.get() {
             for snapshot in edition.snapshots.values() {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
             }
         }
         let entry = Entry::new(seen);
-        if entry.seen.status == Status::Live
-            && let Err(error) = self.built(&entry).await
-        {
-            tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
+        if entry.seen.status == Status::Live {
+            match self.built(&entry).await {
+                Ok(_) => {}
+                Err(Unshowable::Store(error)) => {
+                    tracing::warn!(instance = %entry.seen.domain, %error, "could not be read; showing what was before");
+                    return before.clone();
+                }
+                Err(error) => tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown"),
+            }
         }
         Arc::new(entry)
     }

@@ -78,7 +78,7 @@ impl OtherLanguages {
     }
 
     /// The text that is read under this name, empty without one; its language is kept where it is another one.
-    pub(crate) fn note<'t>(&mut self, name: &'static str, reading: impl Into<Option<Reading<'t>>>) -> String {
+    pub fn note<'t>(&mut self, name: &'static str, reading: impl Into<Option<Reading<'t>>>) -> String {
         let Some(Reading { text, other_language }) = reading.into() else { return String::new() };
         if let Some(language) = other_language.filter(|_| !text.is_empty()) {
             self.0.insert(name, language.clone());

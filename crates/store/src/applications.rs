@@ -174,6 +174,18 @@ pub async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>
     find(id, tx).await
 }
 
+/// As [`claim`], for a change that voters see nothing of: no node looks again.
+///
+/// # Errors
+/// When the store fails.
+pub async fn claim_unseen(id: ApplicationId, tx: &mut Tx) -> Result<Option<Application>> {
+    sql("update applications set updated_at = updated_at where id = $1")
+        .bind(i64::from(id))
+        .execute(&mut *tx)
+        .await?;
+    find(id, tx).await
+}
+
 /// Replaces the election data and the configuration of an instance.
 ///
 /// # Errors

@@ -249,13 +249,15 @@ pub async fn instance_of(id: PartyId, on: impl On) -> Result<Option<ApplicationI
     Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| ApplicationId::try_from(id).ok()))
 }
 
-/// The parties of an instance that were asked to answer: somebody was invited to act for them, or already does.
+/// The parties of an instance that were asked to answer: somebody was invited to act for them, or has done so, be it that
+/// whoever it was is gone.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn invited(application: ApplicationId, on: impl On) -> Result<HashSet<PartyId>> {
-    let rows: Vec<(i64,)> = sql("select distinct party_id from trust_persons
-         where application_id = $1 and (invited_at is not null or signed_in_at is not null)")
+    let rows: Vec<(i64,)> = sql("select id from parties
+         where application_id = $1 and (signed_in_at is not null or exists
+             (select 1 from trust_persons where party_id = parties.id and invited_at is not null))")
     .bind(i64::from(application))
     .all(on)
     .await?;

@@ -417,6 +417,7 @@ test('a kiosk forgets who has gone and the language they chose, and leads nobody
   await page.clock.runFor(25_000)
   await expect(page.getByRole('link', { name: 'Los geht’s' })).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)).toBeNull()
+  await expect(page.getByRole('button', { name: extras.kiosk.enter })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alle Wahlhilfen' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(extras.kiosk.address)).toBeVisible()

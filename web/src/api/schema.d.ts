@@ -4319,6 +4319,7 @@ export interface components {
         Explanation: {
             /** @description Whether it is in another language than the one asked for. */
             fallback?: boolean;
+            lang?: components["schemas"]["Language"] | null;
             /** @description The text. */
             text: string;
         };
@@ -4396,11 +4397,15 @@ export interface components {
              * @description When the theses became final; null where they came with an import.
              */
             theses_final_at?: string | null;
+            /** @description The time zone by which its days are counted. */
+            time_zone: string;
             /** @description The website of those who run the instance. */
             website?: string | null;
         };
         /** @description How many were asked. */
         FairnessCandidates: {
+            /** @description Those of them who were not invited: whoever runs the instance entered their answers, by an import for instance. */
+            entered: number;
             /** @description Those that were invited, or have signed in. */
             invited: number;
             /** @description Those whose answers voters see. */
@@ -5024,6 +5029,10 @@ export interface components {
             election_name: string;
             /** @description Its id. */
             id: components["schemas"]["ApplicationId"];
+            /** @description The languages of title, subtitle and description, where that is another one than asked for. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
             /** @description The languages it is offered in. */
             languages: components["schemas"]["Language"][];
             /** @description Where the election is held. */
@@ -5937,6 +5946,10 @@ export interface components {
                 election_name: string;
                 /** @description Its id. */
                 id: components["schemas"]["ApplicationId"];
+                /** @description The languages of title, subtitle and description, where that is another one than asked for. */
+                lang?: {
+                    [key: string]: components["schemas"]["Language"];
+                };
                 /** @description The languages it is offered in. */
                 languages: components["schemas"]["Language"][];
                 /** @description Where the election is held. */

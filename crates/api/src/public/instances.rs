@@ -14,9 +14,12 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
-use elections::{ids::ApplicationId, texts::Language};
+use elections::{
+    ids::ApplicationId,
+    texts::{Language, Texts},
+};
 use jiff::civil::Date;
-use portal::{documents::Document, snapshots::Snapshot};
+use portal::{documents::Document, snapshots::Snapshot, texts::OtherLanguages};
 use serde::{Deserialize, Serialize};
 use store::applications::Listed;
 use utoipa::{IntoParams, ToSchema};
@@ -48,6 +51,10 @@ pub(crate) struct LiveInstance {
     languages: Vec<Language>,
     /// The language that stands in where another is missing.
     default_language: Language,
+    /// The languages of title, subtitle and description, where that is another one than asked for.
+    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[schema(value_type = BTreeMap<String, Language>)]
+    lang: OtherLanguages,
 }
 
 impl LiveInstance {
@@ -55,28 +62,30 @@ impl LiveInstance {
     pub(crate) fn read(listed: &Listed, language: Option<&Language>) -> LiveInstance {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
-        let text = |texts: &elections::texts::Texts| texts.text(language, default).to_owned();
+        let mut lang = OtherLanguages::default();
+        let mut text = |name, texts: &Texts| lang.note(name, texts.read(language, default));
         LiveInstance {
             id: listed.id,
             domain: listed.metadata.domain.to_string(),
-            title: text(&listed.metadata.title),
-            subtitle: text(&listed.metadata.subtitle),
-            description: text(&listed.metadata.description),
+            title: text("title", &listed.metadata.title),
+            subtitle: text("subtitle", &listed.metadata.subtitle),
+            description: text("description", &listed.metadata.description),
             election_name: listed.election_name.clone(),
             location: listed.election_location.clone(),
             election_date: listed.election_date,
             languages: listed.metadata.languages.clone(),
             default_language: default.clone(),
+            lang,
         }
     }
 }
 
 impl LiveInstance {
-    /// Whether somebody who searches for this means it; everybody who searches for nothing does.
-    pub(crate) fn is_found_by(&self, search: &str) -> bool {
+    /// Whether somebody who searches for these words, in small letters, means it; everybody who searches for none does.
+    pub(crate) fn is_found_by(&self, words: &[&str]) -> bool {
         let all = [&self.title, &self.subtitle, &self.election_name, &self.location]
             .map(|text| text.to_lowercase());
-        search.to_lowercase().split_whitespace().all(|word| all.iter().any(|text| text.contains(word)))
+        words.iter().all(|word| all.iter().any(|text| text.contains(word)))
     }
 }
 

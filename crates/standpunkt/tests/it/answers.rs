@@ -117,6 +117,28 @@ impl Town {
 
 #[rstest]
 #[tokio::test]
+async fn what_voters_see_is_read_anew_for_what_they_see_and_not_for_drafts(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let id = it.application.try_into().unwrap();
+    let revision = async || store::applications::find(id, &it.town.store.db).await.unwrap().unwrap().revision;
+    let before = revision().await;
+    for thesis in 0..5 {
+        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
+    }
+    assert_eq!(revision().await, before, "nobody sees a draft");
+    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
+    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    let submitted = revision().await;
+    assert!(submitted > before);
+    let said = json!({"value": 75, "explanation": "Weil es nötig ist."});
+    it.answer(&it.tim, &it.of_party(), 0, &said).await;
+    assert!(revision().await > submitted, "voters read the explanation");
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_party_rates_every_thesis_submits_and_voters_see_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

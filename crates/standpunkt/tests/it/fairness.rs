@@ -75,12 +75,12 @@ async fn everybody_reads_who_was_asked_and_of_candidates_only_how_many() {
         .collect();
     // Their answers came with an import, which invites nobody. One that was taken out is not asked.
     assert_eq!(told, [("JA", false, true), ("STUMM", false, false)]);
-    assert_eq!(fairness["candidates"], json!({"total": 2, "invited": 0, "submitted": 1}));
+    assert_eq!(fairness["candidates"], json!({"total": 2, "invited": 0, "submitted": 1, "entered": 1}));
     assert_eq!(
         fairness["candidates_by_party"],
         json!([
-            {"party": parties[1]["id"], "shortcut": "STUMM", "total": 1, "invited": 0, "submitted": 1},
-            {"party": null, "shortcut": "", "total": 1, "invited": 0, "submitted": 0},
+            {"party": parties[1]["id"], "shortcut": "STUMM", "total": 1, "invited": 0, "submitted": 1, "entered": 1},
+            {"party": null, "shortcut": "", "total": 1, "invited": 0, "submitted": 0, "entered": 0},
         ])
     );
     let text = fairness.to_string();
@@ -107,7 +107,7 @@ async fn everybody_reads_what_was_opened_again_and_why(
     done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
     let first = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
     assert!(first["theses_final_at"].is_string(), "{first}");
-    assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1}));
+    assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1, "entered": 0}));
 
     let reopen = async |votes: &str, reason: &str| {
         let path = votes.replace("/votes", "/reopen");
@@ -136,6 +136,27 @@ async fn everybody_reads_what_was_opened_again_and_why(
     assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
     let snapshot = it.town.portal.json("/api/v1/public/instances/musterstadt").await;
     assert_eq!(snapshot["changed"], true);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_the_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    for thesis in 0..5 {
+        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
+    }
+    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
+    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    let go_live = format!("/api/v1/actions/golive/{}", it.application);
+    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    let tim = it.town.id(&it.tim).await;
+    let gone = it.town.by(&it.tim, Method::DELETE, &format!("/api/v1/users/{tim}")).send().await.unwrap();
+    assert_eq!(gone.status(), StatusCode::NO_CONTENT);
+    let told =
+        fairness_where(&it.town.portal, "musterstadt", |told| told["parties"][0]["id"] == it.party).await;
+    assert_eq!(told["parties"][0]["invited"], true, "{told}");
 }
 
 #[rstest]

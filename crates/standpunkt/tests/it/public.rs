@@ -21,6 +21,29 @@ async fn the_list_names_the_live_instances(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
+async fn voters_are_served_while_an_instance_changes_again_and_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (store, portal) = with(engine, &small_town()).await;
+    let path = "/api/v1/public/instances/kleinstadt";
+    let id = portal.json(path).await["instance"]["id"].as_i64().unwrap().try_into().unwrap();
+    let db = store.db.clone();
+    let changing = tokio::spawn(async move {
+        loop {
+            store::applications::touch(id, &db).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    for _ in 0..100 {
+        assert_eq!(portal.ask(path).await.status(), StatusCode::OK);
+        assert_eq!(portal.ask("/match/kleinstadt").await.status(), StatusCode::OK);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    changing.abort();
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_snapshot_holds_what_voters_may_see_and_nothing_else(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
@@ -344,7 +367,7 @@ async fn explanations_are_had_by_thesis_and_by_party(
     let of_party = portal.json(&format!("{base}/parties/{party}/explanations?language=en")).await;
     assert_eq!(of_party["theses"][&thesis]["text"], "Because it runs.");
     let second = snapshot["theses"][1]["id"].to_string();
-    assert_eq!(of_party["theses"][&second], json!({"text": "Weil es warm ist.", "fallback": true}));
+    assert_eq!(of_party["theses"][&second], json!({"text": "Weil es warm ist.", "fallback": true, "lang": "de"}));
 }
 
 #[tokio::test]
