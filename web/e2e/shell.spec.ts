@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
+import pages from '../src/i18n/voter/pages.de.json' with { type: 'json' }
 import { DEMO, test } from './journey.ts'
 
 declare global {
@@ -65,6 +66,13 @@ test('pages hold no script, and no style but the one sheet that their policy nam
     // What search engines read of an instance is data, and never run.
     const rest = html.replace(`<style>${sheet}</style>`, '').replaceAll('<script type="application/ld+json">', '')
     expect(rest).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i)
+  }
+})
+
+test('without a script every page says that it needs one', async ({ request }) => {
+  for (const path of ['', '/theses/1', '/results']) {
+    const html = await (await request.get(`/match/${DEMO}${path}?lang=de`)).text()
+    expect(html, path).toContain(`<noscript><p class="notice">${pages.noScript}</p></noscript>`)
   }
 })
 
