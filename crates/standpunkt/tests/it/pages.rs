@@ -289,6 +289,15 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
         at("/match/kleinstadt?lang=de") < at("<h2 class=\"day\">9. Mai 2001</h2>"),
         "what was comes last"
     );
+    let read_by = async |languages: &str| {
+        let list = portal.get("/match").header("accept-language", languages).send().await.unwrap();
+        list.text().await.unwrap()
+    };
+    assert!(
+        read_by("en-GB").await.contains("\"/match/kleinstadt?lang=en\""),
+        "goes on in the reader's language"
+    );
+    assert!(read_by("de").await.contains("\"/match/kleinstadt\""));
     let found = page(&portal, "/match?lang=de&search=kleinstadt").await;
     assert!(found.contains("/match/kleinstadt") && !found.contains("/match/kranichfurt"), "{found}");
     assert!(found.contains("<meta name=\"robots\" content=\"noindex\">"));

@@ -367,7 +367,10 @@ async fn explanations_are_had_by_thesis_and_by_party(
     let of_party = portal.json(&format!("{base}/parties/{party}/explanations?language=en")).await;
     assert_eq!(of_party["theses"][&thesis]["text"], "Because it runs.");
     let second = snapshot["theses"][1]["id"].to_string();
-    assert_eq!(of_party["theses"][&second], json!({"text": "Weil es warm ist.", "fallback": true, "lang": "de"}));
+    assert_eq!(
+        of_party["theses"][&second],
+        json!({"text": "Weil es warm ist.", "fallback": true, "lang": "de"})
+    );
 }
 
 #[tokio::test]
