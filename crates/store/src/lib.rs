@@ -3,7 +3,7 @@
 //! A function that reads, or changes a single row, takes [`On`]: the store itself (`&Db`) or a transaction in it
 //! (`&mut Tx`). A function that takes several steps takes a transaction, so that all of them happen or none.
 //! Whatever belongs to an instance is changed together with its revision ([`applications::touch`]), which tells every
-//! node what to read anew.
+//! node what to read anew; only drafts of answers, which no voter sees, are not.
 pub mod admins;
 pub mod answers;
 pub mod applications;
