@@ -27,7 +27,7 @@ test('a link takes the result to another device, and asks there before it shows 
   await expect(page.locator('.result-name').first()).toHaveText(here[0]?.name ?? '')
   expect(await new Voter(page).kept()).toBeNull()
 
-  await button(page, sharing.shared.seenBack).click()
+  await page.getByRole('link', { name: sharing.shared.seenBack }).click()
   await button(page, sharing.shared.take).click()
   await expect(page.locator('a.result').first()).toBeVisible()
   const figures = (rows: { figure: string }[]) => rows.map(({ figure }) => figure)

@@ -1,32 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Questionnaire, readAnswers, type SharedAnswers, writeAnswers } from './shared.ts'
+import { isAlike, type Questionnaire, readAnswers, type SharedAnswers, writeAnswers } from './shared.ts'
 
 const FIVE: Questionnaire = { theses: [{ id: 11 }, { id: 12 }, { id: 13 }, { id: 14 }], choices: 5 }
-const SOME: SharedAnswers = { answers: { 11: 4, 12: null, 13: 0 }, doubled: [13] }
+const SOME = { seed: 4_294_967_295, answers: { 11: 4, 12: null, 13: 0 }, doubled: [13] }
 
 /** A questionnaire with a voter's answers: any of them skipped, doubled or not dealt with. */
 const shared = fc
   .record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 80 }),
     choices: fc.constantFrom(2, 3, 5),
-    seed: fc.infiniteStream(fc.nat({ max: 11 })),
+    given: fc.infiniteStream(fc.nat({ max: 11 })),
+    seed: fc.nat({ max: 2 ** 32 - 1 }),
   })
-  .map(({ ids, choices, seed }) => {
+  .map(({ ids, choices, given, seed }) => {
     const answers: Record<string, number | null> = {}
     const doubled: number[] = []
     for (const id of ids) {
-      const { value = 0 } = seed.next()
+      const { value = 0 } = given.next()
       if (value === 0) continue
       answers[id] = value === 1 ? null : (value - 2) % choices
       if (value >= 2 + choices) doubled.push(id)
     }
-    return { questionnaire: { theses: ids.map((id) => ({ id })), choices }, given: { answers, doubled } }
+    return { questionnaire: { theses: ids.map((id) => ({ id })), choices }, given: { seed, answers, doubled } }
   })
 
-const sorted = ({ answers, doubled }: SharedAnswers) => ({ answers, doubled: [...doubled].sort((a, b) => a - b) })
+const sorted = (shared: SharedAnswers) => ({ ...shared, doubled: [...shared.doubled].sort((a, b) => a - b) })
 
-test('whatever a voter answered arrives as it was sent', () => {
+test('whatever a voter answered arrives as it was sent, and with it what ties were drawn with', () => {
   fc.assert(
     fc.property(shared, ({ questionnaire, given }) => {
       expect(readAnswers(writeAnswers(given, questionnaire), questionnaire)).toEqual(sorted(given))
@@ -39,13 +40,22 @@ test('a link stays a link: letters and digits, one a thesis', () => {
     fc.property(shared, ({ questionnaire, given }) => {
       const word = writeAnswers(given, questionnaire)
       expect(word).toMatch(/^[\da-zA-Z]+$/)
-      expect(word).toHaveLength(8 + questionnaire.theses.length)
+      expect(word).toHaveLength(15 + questionnaire.theses.length)
     }),
   )
 })
 
 test('a word is as it always was: links that were sent go on being read', () => {
-  expect(writeAnswers(SOME, FIVE)).toBe('117odnm8e1A0')
+  expect(writeAnswers(SOME, FIVE)).toBe('21z141z317odnm8e1A0')
+  expect(readAnswers('21z141z317odnm8e1A0', FIVE)).toEqual(SOME)
+  const { seed: _, ...older } = SOME
+  expect(readAnswers('117odnm8e1A0', FIVE)).toEqual(older)
+})
+
+test('answers are alike whatever lots were drawn for them', () => {
+  expect(isAlike(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
+  expect(isAlike(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
+  expect(isAlike(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
 })
 
 test('the order in which the theses were shown does not matter', () => {
@@ -68,18 +78,20 @@ test('what is no such word, or has lost a part, is not read', () => {
     '1',
     word.slice(0, -1),
     `${word}a`,
-    `2${word.slice(1)}`,
-    word.replace('e', 'f'),
+    `1${word.slice(1)}`,
+    `3${word.slice(1)}`,
+    word.replace('1z141z3', 'zzzzzzz'),
+    word.replace('e1A', 'f1A'),
     `${word}.`,
   ])
     expect(readAnswers(broken, FIVE), broken).toBe('unreadable')
   const three = { ...FIVE, choices: 3 }
-  expect(readAnswers(writeAnswers({ answers: {}, doubled: [] }, three).replace('0000', '000e'), three)).toBe(
+  expect(readAnswers(writeAnswers({ seed: 0, answers: {}, doubled: [] }, three).replace(/0000$/, '000e'), three)).toBe(
     'unreadable',
   )
 })
 
 test('a thesis without an answer has no weight to share', () => {
-  const word = writeAnswers({ answers: { 11: null }, doubled: [11, 12] }, FIVE)
-  expect(readAnswers(word, FIVE)).toEqual({ answers: { 11: null }, doubled: [] })
+  const word = writeAnswers({ seed: 7, answers: { 11: null }, doubled: [11, 12] }, FIVE)
+  expect(readAnswers(word, FIVE)).toEqual({ seed: 7, answers: { 11: null }, doubled: [] })
 })

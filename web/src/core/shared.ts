@@ -2,19 +2,24 @@ import { checksum } from './checksum.ts'
 import type { Id } from './snapshot.ts'
 
 /**
- * A voter's answers as a word that fits into an address: the format, seven signs that tell the questionnaire, and one
- * sign a thesis, in the order of their ids, so that the order in which a voter saw them does not matter.
+ * A voter's answers as a word that fits into an address: the format `2`, seven signs that tell the seed of the run, to
+ * the base 36, seven that tell the questionnaire, and one sign a thesis, in the order of their ids, so that the order in
+ * which a voter saw them does not matter. Words of the format `1`, in which links were first sent, name no seed.
  *
  * A thesis not dealt with is `0`, a skipped one `1`; an answer is a letter, `a` to `e` from strongly disagree to fully
  * agree, and a capital where it counts double. Letters and digits alone: messengers cut off signs at the end of a link.
  */
-const FORMAT = '1'
+const FORMAT = '2'
+const SEED_SIGNS = 7
+const HIGHEST_SEED = 2 ** 32 - 1
 const NOT_DEALT_WITH = '0'
 const SKIPPED = '1'
 const LETTERS = 'abcde'
 
-/** What a voter shares: nothing but the answers and their weights. */
+/** What a voter shares: the answers, their weights, and what the order inside a tie was drawn with. */
 export interface SharedAnswers {
+  /** 32 bits that draw the lots inside ties. */
+  readonly seed?: number
   /** By thesis id: index into the scale, or null for a skipped thesis. */
   readonly answers: Readonly<Record<string, number | null>>
   /** Ids of the answered theses that count double. */
@@ -32,9 +37,20 @@ export interface Questionnaire {
 export type NotShared = 'unreadable' | 'otherTheses'
 
 /** Writes answers as a word. */
-export function writeAnswers({ answers, doubled }: SharedAnswers, questionnaire: Questionnaire): string {
-  const signs = idsOf(questionnaire).map((id) => signOf(answers[id], doubled.includes(id)))
-  return FORMAT + markOf(questionnaire) + signs.join('')
+export function writeAnswers(shared: SharedAnswers & { readonly seed: number }, questionnaire: Questionnaire): string {
+  const seed = shared.seed.toString(36).padStart(SEED_SIGNS, '0')
+  return FORMAT + seed + markOf(questionnaire) + signsOf(shared, questionnaire)
+}
+
+/** Whether two say the same on every thesis, whatever their seeds. */
+export function isAlike(one: SharedAnswers, other: SharedAnswers, questionnaire: Questionnaire): boolean {
+  return signsOf(one, questionnaire) === signsOf(other, questionnaire)
+}
+
+function signsOf({ answers, doubled }: SharedAnswers, questionnaire: Questionnaire): string {
+  return idsOf(questionnaire)
+    .map((id) => signOf(answers[id], doubled.includes(id)))
+    .join('')
 }
 
 function signOf(answer: number | null | undefined, isDouble: boolean): string {
@@ -46,11 +62,12 @@ function signOf(answer: number | null | undefined, isDouble: boolean): string {
 
 /** Reads what `writeAnswers` wrote for the same questionnaire. */
 export function readAnswers(word: string, questionnaire: Questionnaire): SharedAnswers | NotShared {
-  const [, mark, signs = ''] = /^1([\da-z]{7})([01a-e]*)$/i.exec(word) ?? []
-  if (mark === undefined) return 'unreadable'
+  const [, drawn, mark, signs = ''] = /^(?:1|2([\da-z]{7}))([\da-z]{7})([01a-e]*)$/i.exec(word) ?? []
+  const seed = drawn === undefined ? {} : { seed: Number.parseInt(drawn, 36) }
+  if (mark === undefined || (seed.seed ?? 0) > HIGHEST_SEED) return 'unreadable'
   if (mark !== markOf(questionnaire)) return 'otherTheses'
   const ids = idsOf(questionnaire)
-  const shared = answersOf(signs, ids)
+  const shared = { ...seed, ...answersOf(signs, ids) }
   const isOnScale = (answer: number | null) => answer === null || answer < questionnaire.choices
   return signs.length === ids.length && Object.values(shared.answers).every(isOnScale) ? shared : 'unreadable'
 }

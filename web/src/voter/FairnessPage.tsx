@@ -12,6 +12,7 @@ import { LaterStyles } from './LaterStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import { useLaterTexts } from './useLaterTexts.ts'
 import { useVoter } from './Voter.tsx'
+import { WayBack } from './WayBack.tsx'
 import { Wide } from './Wide.tsx'
 
 /** A table of parties that is longer than this can be searched. */
@@ -30,6 +31,7 @@ export default function FairnessPage() {
     <main id="main" className="page fairness" aria-busy={loaded.state === 'loading' || undefined}>
       <LaterStyles />
       <SharingStyles />
+      <WayBack />
       <Heading windowTitle={texts.title}>{texts.title}</Heading>
       <p className="lead">{texts.lead}</p>
       {loaded.state === 'loading' && <Skeleton />}

@@ -16,23 +16,25 @@ const FIRST = 20
 
 interface Props {
   readonly shared: SharedAnswers
-  readonly onBack: () => void
+  /** The same as a word, in the address of the choice to which a link leads back. */
+  readonly word: string
 }
 
 /** Somebody's result, computed here. The reader's own stays untouched. */
-export function SeenResult({ shared, onBack }: Props) {
+export function SeenResult({ shared, word }: Props) {
   const { t, say } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
   const { choices, kinds, run, snapshot } = voter
   const [ballot] = useState(() => ballotIn(shared, voter))
-  const standings = useStandings(snapshot, ballot, run.seed)
+  const standings = useStandings(snapshot, ballot, shared.seed ?? run.seed)
   const names = answerNames(t, choices)
   return (
     <main id="main" className="page shared">
-      <button type="button" className="button plain" onClick={onBack}>
+      <a className="way-back" href={`#a=${word}`}>
+        <span className="arrow back" />
         {texts.seenBack}
-      </button>
+      </a>
       <Heading windowTitle={texts.seenTitle}>{texts.seenTitle}</Heading>
       <p className="lead">{say(t.results.basis, { n: answeredIn(ballot), m: snapshot.theses.length })}</p>
       {kinds.map((kind) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { answeredIn } from '../core/ballot.ts'
-import { type SharedAnswers, writeAnswers } from '../core/shared.ts'
+import { isAlike, type SharedAnswers } from '../core/shared.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
 import { goTo } from './location.ts'
@@ -10,41 +10,41 @@ import { SeenResult } from './SeenResult.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import { answersIn, ballotIn, runOf, useFragment } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
-import { useKept } from './useKept.ts'
 import { useVoter } from './Voter.tsx'
 
 /** A link with somebody's answers was opened. Nothing is shown of them before the reader has chosen to see it. */
 export default function SharedPage() {
-  const [fragment] = useFragment()
+  const [fragment, go] = useFragment()
   const voter = useVoter()
   const word = fragment.get('a') ?? ''
   const shared = answersIn(word, voter)
+  const opened = { word, isSeen: fragment.get('view') === 'result', onSee: () => go({ a: word, view: 'result' }) }
   return (
     <>
       <LaterStyles />
       <SharingStyles />
-      {typeof shared === 'string' ? <Refused about={shared} /> : <Opened key={word} shared={shared} word={word} />}
+      {typeof shared === 'string' ? <Refused about={shared} /> : <Opened key={word} shared={shared} {...opened} />}
     </>
   )
 }
 
-function Opened({ shared, word }: { shared: SharedAnswers; word: string }) {
-  const voter = useVoter()
-  const [isSeen, see] = useKept('seen', false)
-  const { choices, run, snapshot } = voter
-  if (answeredIn(ballotIn(shared, voter)) === 0) return <Refused about="blank" />
-  if (writeAnswers(run, { theses: snapshot.theses, choices }) === word) return <Own />
-  if (isSeen) return <SeenResult shared={shared} onBack={() => see(false)} />
-  return <Choice shared={shared} word={word} onSee={() => see(true)} />
-}
-
-interface ChoiceProps {
+interface OpenedProps {
   readonly shared: SharedAnswers
   readonly word: string
+  readonly isSeen: boolean
   readonly onSee: () => void
 }
 
-function Choice({ shared, word, onSee }: ChoiceProps) {
+function Opened({ shared, word, isSeen, onSee }: OpenedProps) {
+  const voter = useVoter()
+  const { choices, run, snapshot } = voter
+  if (answeredIn(ballotIn(shared, voter)) === 0) return <Refused about="blank" />
+  if (isAlike(run, shared, { theses: snapshot.theses, choices })) return <Own />
+  if (isSeen) return <SeenResult shared={shared} word={word} />
+  return <Choice shared={shared} word={word} onSee={onSee} />
+}
+
+function Choice({ shared, word, onSee }: Omit<OpenedProps, 'isSeen'>) {
   const { say } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()

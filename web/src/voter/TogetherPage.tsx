@@ -11,10 +11,11 @@ import type { Thesis } from '../core/snapshot.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
-import { answersIn, ballotIn, useFragment, wordIn } from './sharedLink.ts'
+import { answersIn, ballotIn, linkWith, useFragment, wordIn } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
 import { useKept } from './useKept.ts'
 import { useVoter, type Voter } from './Voter.tsx'
+import { WayBack } from './WayBack.tsx'
 
 /** One of the two, by name. */
 interface Person {
@@ -35,6 +36,7 @@ export default function TogetherPage() {
     <main id="main" className="page together">
       <LaterStyles />
       <SharingStyles />
+      <WayBack />
       <Heading windowTitle={together.title}>{together.title}</Heading>
       <p className="lead">{together.lead}</p>
       <Links key={String(fragment)} fragment={fragment} onCompare={go} />
@@ -65,7 +67,7 @@ function pairIn(fragment: URLSearchParams, voter: Voter, names: Names): [Person,
 
 interface LinksProps {
   readonly fragment: URLSearchParams
-  readonly onCompare: (words: Record<string, string>) => void
+  readonly onCompare: (words: Record<string, string>, state: object) => void
 }
 
 /** Takes two links, or one to be compared with the reader's own answers. */
@@ -73,10 +75,11 @@ function Links({ fragment, onCompare }: LinksProps) {
   const { together } = useSharingTexts()
   const voter = useVoter()
   const hasOwn = voter.answered > 0
-  const given = (name: string) => (fragment.has(name) ? `#a=${fragment.get(name)}` : '')
-  // With one link in the address, it is the other person's.
-  const [first, setFirst] = useState(fragment.has('b') ? given('a') : '')
-  const [second, setSecond] = useState(fragment.has('b') ? given('b') : given('a'))
+  const given = (name: string) => (fragment.has(name) ? linkWith(fragment.get(name) ?? '', voter) : '')
+  // What was pasted stays as it was. With one link in the address alone, it is the other person's.
+  const [pasted] = useKept('pasted', fragment.has('b') ? [given('a'), given('b')] : ['', given('a')])
+  const [first, setFirst] = useState(pasted[0] ?? '')
+  const [second, setSecond] = useState(pasted[1] ?? '')
   const [isChecked, setChecked] = useState(!hasOwn && fragment.has('a'))
   const problems = {
     first: first.trim() || !hasOwn ? problemOf(first, voter) : null,
@@ -87,7 +90,9 @@ function Links({ fragment, onCompare }: LinksProps) {
     setChecked(true)
     if (problems.first || problems.second) return
     const words = [first, second].map(wordIn).filter(Boolean)
-    onCompare(Object.fromEntries(words.map((word, place) => [['a', 'b'][place], word])))
+    onCompare(Object.fromEntries(words.map((word, place) => [['a', 'b'][place], word])), {
+      pasted: [first, second],
+    })
   }
   return (
     <form className="link-pair" onSubmit={submit} noValidate>

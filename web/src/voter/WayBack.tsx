@@ -2,14 +2,15 @@ import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { useVoter } from './Voter.tsx'
 
-/** The link from a page about the results back to them. */
+/** The link from a page about the results back to them; to the first page where there are none yet. */
 export function WayBack({ kind }: { kind?: Kind }) {
   const { t } = useTexts()
-  const { href } = useVoter()
+  const { answered, href } = useVoter()
+  const results = kind ? href('results', kind) : href('results')
   return (
-    <a className="way-back" href={kind ? href('results', kind) : href('results')}>
+    <a className="way-back" href={answered > 0 ? results : href()}>
       <span className="arrow back" />
-      {t.entity.back}
+      {answered > 0 ? t.entity.back : t.empty.unknown.link}
     </a>
   )
 }

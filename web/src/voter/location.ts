@@ -50,9 +50,9 @@ export function arriveAt(heading: HTMLElement | null): void {
   if (came === 'followed') scrollTo(0, 0)
 }
 
-/** Goes to another address of the app: a new entry of the history. */
-export function goTo(address: string): void {
-  history.pushState(null, '', address)
+/** Goes to another address of the app: a new entry of the history, and the state that belongs to it. */
+export function goTo(address: string, state: object | null = null): void {
+  history.pushState(state, '', address)
   announce('followed')
 }
 

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
 import { type NotShared, readAnswers, type SharedAnswers, writeAnswers } from '../core/shared.ts'
 import { withinLimit } from '../core/weights.ts'
+import { goTo } from './location.ts'
 import { ballotOf, newRun, type Run } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
 /** The link that carries a run's answers. They stand in its fragment, which browsers do not send. */
-export function linkTo({ choices, href, run, snapshot: { theses } }: Voter): string {
+export function linkTo(voter: Voter): string {
+  const { choices, run, snapshot } = voter
+  return linkWith(writeAnswers(run, { theses: snapshot.theses, choices }), voter)
+}
+
+/** The link that carries a word. */
+export function linkWith(word: string, { href }: Pick<Voter, 'href'>): string {
   const link = new URL(href('shared'), location.origin)
   // Whoever opens it sees a page of its own, not one made for a frame or a kiosk.
   for (const name of ['embed', 'kiosk']) link.searchParams.delete(name)
-  link.hash = `a=${writeAnswers(run, { theses, choices })}`
+  link.hash = `a=${word}`
   return link.href
 }
 
@@ -23,7 +30,7 @@ export function answersIn(word: string, { choices, snapshot: { theses } }: Voter
   return readAnswers(word, { theses, choices })
 }
 
-/** A run of its own with answers that were shared. */
+/** A run of its own with answers that were shared, and with their lots. */
 export function runOf(shared: SharedAnswers): Run {
   return { ...newRun(), ...shared }
 }
@@ -33,16 +40,18 @@ export function ballotIn(shared: SharedAnswers, { limit, snapshot: { theses } }:
   return withinLimit(ballotOf(runOf(shared), theses), limit)
 }
 
-/** The fragment of the address, as it is and as it becomes. */
-export function useFragment(): [URLSearchParams, (words: Readonly<Record<string, string>>) => void] {
+type Go = (words: Readonly<Record<string, string>>, state?: object) => void
+
+/** The fragment of the address, as it is and as it becomes: a new entry of the history each time. */
+export function useFragment(): [URLSearchParams, Go] {
   const [fragment, setFragment] = useState(location.hash)
   useEffect(() => {
     const follow = () => setFragment(location.hash)
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  const go = (words: Readonly<Record<string, string>>) => {
-    history.pushState(null, '', `#${new URLSearchParams(words)}`)
+  const go: Go = (words, state) => {
+    goTo(`#${new URLSearchParams(words)}`, state)
     setFragment(location.hash)
   }
   return [wordsIn(fragment), go]

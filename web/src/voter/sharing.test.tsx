@@ -12,8 +12,8 @@ const QUESTIONNAIRE = { theses: election().theses, choices: 5 }
 const MINE = { '11': 4, '12': 4, '13': 2 }
 
 /** What somebody answered, as the end of a link. */
-const word = (answers: Record<string, number | null>, doubled: number[] = []) =>
-  writeAnswers({ answers, doubled }, QUESTIONNAIRE)
+const word = (answers: Record<string, number | null>, doubled: number[] = [], seed = 7) =>
+  writeAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
 const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
@@ -33,7 +33,7 @@ test('the link carries the answers in its fragment, and is copied on request', a
   const link = new URL((field as HTMLInputElement).value)
   expect(link.pathname).toBe('/match/hinterwald/shared')
   expect(link.search).toBe('')
-  expect(link.hash).toBe(`#a=${word(MINE)}`)
+  expect(link.hash).toBe(`#a=${word(MINE, [], kept().seed)}`)
   await user.click(button(texts.share.copy))
   expect(await screen.findByText(texts.share.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(link.href)
@@ -98,6 +98,40 @@ test('an opened link shows nothing of the answers before the reader has chosen t
   expect(kept().answers).toEqual(MINE)
 })
 
+test('back from somebody’s result leads to the choice, and the address holds which of the two it is', async () => {
+  showApp(`shared#a=${THEIRS}`, MINE)
+  const entries = history.length
+  await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
+  expect(await heading(texts.shared.seenTitle)).toHaveFocus()
+  expect(location.hash).toBe(`#a=${THEIRS}&view=result`)
+  expect(history.length).toBe(entries + 1)
+  expect(screen.getByRole('link', { name: texts.shared.seenBack })).toHaveAttribute('href', `#a=${THEIRS}`)
+  history.back()
+  await heading(texts.shared.title)
+  expect(location.hash).toBe(`#a=${THEIRS}`)
+})
+
+test('a link in the form that was sent before seeds were part of it still opens', async () => {
+  const older = `1${THEIRS.slice(8)}`
+  showApp(`shared#a=${older}&view=result`, MINE)
+  await heading(texts.shared.seenTitle)
+})
+
+test('a tie in somebody’s result is drawn with the lot that came along', async () => {
+  const [pine] = election().parties
+  const parties = [1, 2, 3, 4, 5, 6].map((id) => ({ ...(pine as NonNullable<typeof pine>), id, shortcut: `Tie ${id}` }))
+  const orderWith = async (seed: number) => {
+    const { unmount } = showApp(`shared#a=${word(MINE, [], seed)}&view=result`, {}, election({ parties }))
+    await heading(texts.shared.seenTitle)
+    const names = screen.getAllByText(/^Tie \d$/).map(({ textContent }) => textContent)
+    unmount()
+    return names
+  }
+  const first = await orderWith(1)
+  expect(await orderWith(1)).toEqual(first)
+  expect(await orderWith(2)).not.toEqual(first)
+})
+
 test('in somebody’s result, too, those with too few answers stand apart, and no row leads to the reader’s own figures', async () => {
   showApp(`shared#a=${word(MINE)}`, { '11': 0 })
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
@@ -123,6 +157,7 @@ test('on a device without answers, the shared ones are taken over at once, and n
   await heading(german.results.title)
   expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
   expect(kept().doubled).toEqual([11])
+  expect(kept().seed).toBe(7)
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -162,7 +197,7 @@ test.each([
   ['a part is missing', THEIRS.slice(0, -1), texts.shared.unreadableTitle],
   [
     'it is of other theses',
-    writeAnswers({ answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
+    writeAnswers({ seed: 7, answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
     texts.shared.otherThesesTitle,
   ],
   ['nothing is answered in it', word({ '11': null }), texts.shared.blankTitle],
@@ -192,6 +227,21 @@ test('two links are compared with each other, by whoever holds them', async () =
   expect(await screen.findByText(/^50,0\s%$/)).toBeVisible()
   expect(screen.getAllByText(texts.together.first)).toHaveLength(3)
   expect(location.hash).toBe(`#a=${word(MINE)}&b=${THEIRS}`)
+  const fields = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+  expect(fields, 'what was pasted stays as it was').toEqual([
+    `Schau mal: https://wahl.example/match/hinterwald/shared#a=${word(MINE)}`,
+    `https://wahl.example/match/hinterwald/shared#a=${THEIRS}`,
+  ])
+})
+
+test.each([
+  ['together', MINE, '/match/hinterwald/results'],
+  ['together', null, '/match/hinterwald'],
+  ['fairness', MINE, '/match/hinterwald/results'],
+])('from %s a way leads back', async (page, answers, address) => {
+  showApp(page, answers)
+  const link = await screen.findByRole('link', { name: answers ? german.entity.back : german.empty.unknown.link })
+  expect(link).toHaveAttribute('href', address)
 })
 
 test('the comparison can be narrowed to where both agree, or do not', async () => {
