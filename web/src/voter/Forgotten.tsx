@@ -1,4 +1,5 @@
 import { useTexts } from '../ballot/Texts.tsx'
+import { ExtraStyles } from './ExtraStyles.tsx'
 import { isBlank, type Run } from './run.ts'
 import { useVoter } from './Voter.tsx'
 
@@ -19,6 +20,7 @@ export default function Forgotten({ run, onClose }: Props) {
   }
   return (
     <div className="toast" role="status">
+      <ExtraStyles />
       <p>{t.forget.done}</p>
       <button type="button" className="button" onClick={undo}>
         {t.forget.undo}

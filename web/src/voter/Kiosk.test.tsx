@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
@@ -68,6 +68,24 @@ test('the whole screen is offered, and taken on a tap', async () => {
   await open('theses/2?kiosk=1')
   fireEvent.click(await screen.findByRole('button', { name: 'Vollbild' }))
   expect(request).toHaveBeenCalledOnce()
+})
+
+test('who declines the whole screen is not asked again, by no warning and no reset', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null })
+  const offer = () => screen.queryByRole('button', { name: 'Vollbild' })
+  await open('theses/2?kiosk=1')
+  await screen.findByRole('button', { name: 'Vollbild' })
+  fireEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+  expect(offer()).toBeNull()
+  await pass(IDLE)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await pass(WARNING_SECONDS)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(offer()).toBeNull()
+  cleanup()
+  await open('theses/2?kiosk=1')
+  expect(offer()).toBeNull()
 })
 
 test.each([

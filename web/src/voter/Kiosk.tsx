@@ -20,6 +20,7 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
     returnTo(start)
   }, [change, fresh, start, stay])
   const left = useIdle(idleSeconds, beginAnew)
+  const screen = useFullScreen()
   const isAtStart = location.pathname + location.search === start
   return (
     <>
@@ -29,7 +30,7 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
       ) : away !== null ? (
         <AwayNotice key={away} address={away} onClose={stay} />
       ) : (
-        <FullScreen />
+        screen.isOffered && <FullScreen {...screen} />
       )}
     </>
   )
@@ -71,13 +72,12 @@ function Warning({ left }: { left: number }) {
   )
 }
 
-function FullScreen() {
+/** In the page's flow: it stands there for as long as nobody has decided, and must cover nothing meanwhile. */
+function FullScreen({ decline, enter }: Pick<ReturnType<typeof useFullScreen>, 'decline' | 'enter'>) {
   const { t } = useTexts()
   const { kiosk } = useExtraTexts()
-  const { decline, enter, isOffered } = useFullScreen()
-  if (!isOffered) return null
   return (
-    <div className="toast" role="status">
+    <div className="toast at-end" role="status">
       <p>{kiosk.full}</p>
       <button type="button" className="button" onClick={enter}>
         {kiosk.enter}

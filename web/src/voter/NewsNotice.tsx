@@ -1,6 +1,7 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Id } from '../core/snapshot.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import type { Changes } from './seen.ts'
 import { useSharingTexts } from './sharingTexts.ts'
@@ -17,6 +18,7 @@ export default function NewsNotice({ changes, onClose }: Props) {
   const { href, snapshot } = useVoter()
   return (
     <section className="toast news" aria-label={news.label}>
+      <ExtraStyles />
       <SharingStyles />
       <div role="status">
         <p>

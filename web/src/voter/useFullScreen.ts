@@ -1,18 +1,38 @@
 import { useEffect, useState } from 'react'
 
-/** Offers the whole screen until it is taken or declined; browsers grant it on a person's tap alone. */
+const DECLINED = 'standpunkt:kiosk:window'
+
+/**
+ * Offers the whole screen until it is taken or declined; browsers grant it on a person's tap alone. A “no” is kept for
+ * as long as the browser's window is open: whoever comes next does not see the offer again.
+ */
 export function useFullScreen() {
   const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
-  const [isDeclined, setDeclined] = useState(false)
+  const [isDeclined, setDeclined] = useState(wasDeclined)
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  const decline = () => setDeclined(true)
+  const decline = () => {
+    setDeclined(true)
+    try {
+      sessionStorage.setItem(DECLINED, 'yes')
+    } catch {
+      // The browser keeps nothing: until the page is loaded anew.
+    }
+  }
   return {
     isOffered: document.fullscreenEnabled && !isFull && !isDeclined,
     enter: () => void document.documentElement.requestFullscreen().catch(decline),
     decline,
+  }
+}
+
+function wasDeclined(): boolean {
+  try {
+    return sessionStorage.getItem(DECLINED) !== null
+  } catch {
+    return false
   }
 }
