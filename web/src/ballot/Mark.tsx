@@ -1,4 +1,4 @@
-/** A party's colour, beside its name and nowhere else. */
+/** A party's colour, beside a name and nowhere else; nothing where there is none. */
 export function Mark({ colour }: { colour: string | null | undefined }) {
-  return <span className="mark" aria-hidden="true" style={colour ? { backgroundColor: colour } : undefined} />
+  return colour && <span className="mark" aria-hidden="true" style={{ backgroundColor: colour }} />
 }

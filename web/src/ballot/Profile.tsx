@@ -10,7 +10,7 @@ import { useTexts } from './Texts.tsx'
 export function Kicker({ entry: { colour, details } }: { entry: Entry }) {
   return (
     <p className="kicker">
-      {colour !== undefined && <Mark colour={colour} />} {details.join(' · ')}
+      <Mark colour={colour} /> {details.join(' · ')}
     </p>
   )
 }

@@ -35,10 +35,9 @@ export function ResultRow({ entry, standing: { rank, permille, counted, answered
       </span>{' '}
       <span>
         <span className="result-name" dir="auto">
-          {entry.name}
+          <Mark colour={entry.colour} /> {entry.name}
         </span>{' '}
         <span className="result-detail">
-          {entry.colour !== undefined && <Mark colour={entry.colour} />}
           {entry.details.map((detail) => (
             <span key={detail} dir="auto">
               {detail}{' '}

@@ -3,16 +3,20 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/reader.tsx'
 import { Positions } from './Positions.tsx'
-import { ResultRow } from './ResultRow.tsx'
+import { type Listed, ResultRow } from './ResultRow.tsx'
 
 const tanne = { name: 'Tanne', details: ['Bündnis Tanne'], colour: '#116633' }
 const standing = { rank: 1, permille: 688, counted: 3, answered: 3 }
 
 /** A row as a link, which is named by what it says. */
-function row(changes: Partial<typeof standing> | { rank: null; permille: null }, isShared = false) {
+function row(
+  changes: Partial<typeof standing> | { rank: null; permille: null },
+  isShared = false,
+  entry: Listed = tanne,
+) {
   show(
     <a className="result" href="/tanne">
-      <ResultRow entry={tanne} standing={{ ...standing, ...changes }} isShared={isShared} />
+      <ResultRow entry={entry} standing={{ ...standing, ...changes }} isShared={isShared} />
     </a>,
   )
   return screen.getByRole('link')
@@ -27,7 +31,7 @@ test('a rank in the thousands is written as every other number', () => {
 })
 
 test('a row says how much could be compared where not everything could', () => {
-  expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Ihrer Antworten')
+  expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Antworten')
 })
 
 test('a shared rank is called so', () => {
@@ -44,6 +48,10 @@ test('the colour of a party is a mark beside its name, and never the bar', () =>
   const link = row({})
   const coloured = [...link.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.backgroundColor)
   expect(coloured.map(({ className }) => className)).toEqual(['mark'])
+})
+
+test('a party without a colour has no mark', () => {
+  expect(row({}, false, { ...tanne, colour: null }).querySelector('.mark')).toBeNull()
 })
 
 test('a comparison names both answers, and what counts double', () => {

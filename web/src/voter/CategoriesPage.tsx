@@ -138,7 +138,7 @@ function Row({ standings: { entries, field, match }, column, tallies }: RowProps
   return (
     <tr>
       <th scope="row">
-        {entry.colour !== undefined && <Mark colour={entry.colour} />}{' '}
+        <Mark colour={entry.colour} />{' '}
         <a href={href('results', entry.kind, entry.id)} dir="auto">
           {entry.name}
         </a>

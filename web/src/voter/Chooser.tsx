@@ -103,7 +103,7 @@ function People({ chosen }: Pick<Props, 'chosen'>) {
                 onChange={({ target }) => choose(keyOf(entry), target.checked)}
               />
               <span>
-                {entry.colour !== undefined && <Mark colour={entry.colour} />} <strong dir="auto">{entry.name}</strong>{' '}
+                <Mark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
                 <span className="aside">{entry.details.join(' · ')}</span>
               </span>
             </label>

@@ -138,7 +138,7 @@ function Head({ figures: { entry, standing }, entries }: { figures: Figures; ent
   const { answered, counted, permille } = standing
   return (
     <th scope="col">
-      {entry.colour !== undefined && <Mark colour={entry.colour} />}{' '}
+      <Mark colour={entry.colour} />{' '}
       <a href={href('results', entry.kind, entry.id)} dir="auto">
         {entry.short}
       </a>

@@ -339,7 +339,7 @@ function Readout({ standings: { entries, field, match }, marks, column }: Readou
   const others = marks.filter(({ x, y }) => Math.hypot(x - mark.x, y - mark.y) < SAME_PLACE).length - 1
   return (
     <figcaption className="readout">
-      {entry.colour !== undefined && <Mark colour={entry.colour} />} <strong dir="auto">{entry.name}</strong>{' '}
+      <Mark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
       <span className="aside">{entry.details.join(' · ')}</span>{' '}
       {answered > 0 && permille !== null && <span className="figure">{formatPermille(permille, language)}</span>}{' '}
       <a href={href('results', entry.kind, entry.id)}>{map.open}</a>
