@@ -21,9 +21,9 @@ export interface CategoryMatch {
 
 type Categorised = readonly Pick<Thesis, 'category'>[]
 
-/** The categories of an election, in the order in which they first appear. */
+/** The categories of an election, in the order in which they first appear. A thesis may be in none. */
 export function categoriesOf(theses: Categorised): string[] {
-  return [...new Set(theses.map(({ category }) => category))]
+  return [...new Set(theses.map(({ category }) => category))].filter(Boolean)
 }
 
 /** The tally under the instance's own model, category by category: the same points, added up in smaller sums. */

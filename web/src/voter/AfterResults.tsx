@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
+import { categoriesOf } from '../core/categories.ts'
 import { Card } from './Card.tsx'
 import { ClusterLink } from './Cluster.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
@@ -24,7 +25,7 @@ export default function AfterResults({ kind }: { kind: Kind }) {
   const isRanked = Boolean(ranks[order[0] ?? 0])
   const pages: readonly (readonly [address: string, name: string])[] = [
     [href('compare'), t.results.compare],
-    [href('categories', kind), categories.title],
+    ...(categoriesOf(snapshot.theses).length > 0 ? [[href('categories', kind), categories.title] as const] : []),
     [href('map', kind), map.title],
     ...(isRanked ? [[href('models', kind), t.results.firm] as const] : []),
     [href('method'), method.link],

@@ -11,7 +11,7 @@ import { useVoter } from './Voter.tsx'
 /** Where an entity's figure comes from. */
 export function Breakdown({ figures: { entry, standing, shares } }: { figures: Figures }) {
   const { t, say, language } = useTexts()
-  const { method } = useComparingTexts()
+  const { method, models } = useComparingTexts()
   const { href, snapshot } = useVoter()
   const { algorithm, instance, theses } = snapshot
   return (
@@ -19,7 +19,7 @@ export function Breakdown({ figures: { entry, standing, shares } }: { figures: F
       <h2 id="breakdown">{t.entity.sumTitle}</h2>
       <p>{say(t.entity.sumText, { best: formatPoints(rangeOf(algorithm.matrix).span, language) })}</p>
       <p>
-        {say(t.entity.model, { model: t.models.names[algorithm.model.name] })} {t.models.texts[algorithm.model.name]}{' '}
+        {say(t.entity.model, { model: t.models.names[algorithm.model.name] })} {models.texts[algorithm.model.name]}{' '}
         <a href={href('method', keyOf(entry))}>{method.link}</a>
       </p>
       <PointsTable

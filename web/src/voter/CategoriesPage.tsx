@@ -3,7 +3,7 @@ import { Bar } from '../ballot/Bar.tsx'
 import type { Kind } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
-import { type CategoryTally, matchIn, tallyByCategory } from '../core/categories.ts'
+import { type CategoryTally, categoriesOf, matchIn, tallyByCategory } from '../core/categories.ts'
 import { formatPermille } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import { rank } from '../core/ranking.ts'
@@ -27,17 +27,23 @@ import { Wide } from './Wide.tsx'
 /** Every category × every entity of a kind: how far each agrees with the voter in it. */
 export default function CategoriesPage({ kind }: { kind: Kind }) {
   const { categories } = useComparingTexts()
-  const { answered, standings } = useVoter()
+  const { answered, snapshot, standings } = useVoter()
   if (answered === 0) return <EmptyPage about="noResult" />
   return (
     <main id="main" className="page overview">
       <ComparingStyles />
       <WayBack kind={kind} />
       <Heading windowTitle={categories.title}>{categories.title}</Heading>
-      <p className="lead">{categories.lead}</p>
-      <p className="aside">{categories.few}</p>
-      <Tabs page="categories" current={kind} />
-      <Overview key={kind} standings={standings(kind)} />
+      {categoriesOf(snapshot.theses).length === 0 ? (
+        <p className="empty">{categories.missing}</p>
+      ) : (
+        <>
+          <p className="lead">{categories.lead}</p>
+          <p className="aside">{categories.few}</p>
+          <Tabs page="categories" current={kind} />
+          <Overview key={kind} standings={standings(kind)} />
+        </>
+      )}
     </main>
   )
 }

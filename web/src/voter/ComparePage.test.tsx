@@ -55,7 +55,7 @@ test('the theses on which those compared differ can be shown alone', async () =>
 test('where not all of the answers could be compared, the head says how many were', async () => {
   showApp('compare/p23', answers)
   const head = await screen.findByRole('columnheader', { name: /Birke/ })
-  expect(head).toHaveTextContent('verglichen mit 1 von 3 Ihrer Antworten')
+  expect(head).toHaveTextContent('verglichen mit 1 von 3 Antworten')
 })
 
 test('those who are bookmarked can be compared at once', async () => {

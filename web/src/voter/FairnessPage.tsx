@@ -6,6 +6,7 @@ import german from '../i18n/voter/fairness.de.json'
 import english from '../i18n/voter/fairness.en.json'
 import type { Counted } from '../i18n/voter/texts.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { useComparingTexts } from './comparingTexts.ts'
 import { type AskedCandidates, type AskedParty, type Fairness, type PublicChange, useFairness } from './fairness.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
@@ -92,6 +93,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Method({ method }: { method: Fairness['method'] }) {
   const { t, say, language } = useTexts()
   const texts = useFairnessTexts()
+  const { models } = useComparingTexts()
   const { href } = useVoter()
   const { least_coverage_permille, limit_weighted_votes: limit, matrix_sha256, model, theses, version } = method
   const doubles = limit === null ? texts.doublesAny : limit === 0 ? texts.doublesNone : say(texts.doubles, { n: limit })
@@ -99,7 +101,7 @@ function Method({ method }: { method: Fairness['method'] }) {
     <Part id="method" title={texts.methodTitle}>
       <p>
         {say(texts.method, { n: theses, choices: choicesOf(method), model: t.models.names[model] })}{' '}
-        {t.models.texts[model]}
+        {models.texts[model]}
       </p>
       <p>
         {doubles} {say(texts.coverage, { p: formatBound(least_coverage_permille, language) })} {texts.order}

@@ -50,7 +50,7 @@ export default function MethodPage({ keys }: { keys: string | undefined }) {
 
 function Points() {
   const { t, say, language } = useTexts()
-  const { method } = useComparingTexts()
+  const { method, models } = useComparingTexts()
   const { matrix, model } = useVoter().snapshot.algorithm
   return (
     <section aria-labelledby="points">
@@ -58,7 +58,7 @@ function Points() {
       <p>{say(method.matrixText, { best: formatPoints(rangeOf(matrix).span, language) })}</p>
       <MatrixTable />
       <p>
-        {say(t.entity.model, { model: t.models.names[model.name] })} {t.models.texts[model.name]}
+        {say(t.entity.model, { model: t.models.names[model.name] })} {models.texts[model.name]}
       </p>
     </section>
   )

@@ -172,7 +172,7 @@ function Methods({ standings: { entries, field, kind, match: own } }: { standing
         {methods.map(({ name }) => (
           <div key={name}>
             <dt>{t.models.names[name]}</dt>
-            <dd>{t.models.texts[name]}</dd>
+            <dd>{models.texts[name]}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { rangeOf } from '../core/ballot.ts'
 import { formatDate, formatPermille } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import { formatPoints } from '../core/points.ts'
+import type { Ranking } from '../core/ranking.ts'
 import EmptyPage from './EmptyPage.tsx'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
@@ -62,11 +63,12 @@ export default function PrintPage() {
 }
 
 function Sheet({ standings, heading }: { standings: Standings; heading: string }) {
+  const { say } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
   const { field, match } = standings
-  const first = [...match.order].filter((column) => match.ranks[column]).slice(0, COLUMNS)
-  const figures = first.flatMap((column) => figuresOf(voter, standings, field.ids[column] ?? 0) ?? [])
+  const { shown, tied } = wholePlaces(match)
+  const figures = shown.flatMap((column) => figuresOf(voter, standings, field.ids[column] ?? 0) ?? [])
   return (
     <>
       <section>
@@ -81,10 +83,24 @@ function Sheet({ standings, heading }: { standings: Standings; heading: string }
             {print.breakdown}: {heading}
           </h2>
           <PrintedBreakdown figures={figures} heading={heading} />
+          {tied > 0 && <p>{say(print.tied, { n: tied, rank: figures.at(-1)?.standing.rank ?? 0 })}</p>}
         </section>
       )}
     </>
   )
+}
+
+/**
+ * Who stands side by side: whole places, as far as they fit, so that nobody is left out by lot. Where not even the
+ * first one fits, as many of it as do, and how many more stand on it.
+ */
+function wholePlaces({ order, ranks }: Ranking): { shown: readonly number[]; tied: number } {
+  const ranked = [...order].filter((column) => ranks[column])
+  const fitting = ranked.slice(0, COLUMNS)
+  const cut = ranks[ranked[COLUMNS] ?? -1]
+  const whole = fitting.filter((column) => ranks[column] !== cut)
+  if (whole.length > 0) return { shown: whole, tied: 0 }
+  return { shown: fitting, tied: ranked.filter((column) => ranks[column] === cut).length - fitting.length }
 }
 
 function PrintedRanking({ standings, heading }: { standings: Standings; heading: string }) {
@@ -114,7 +130,7 @@ function PrintedRanking({ standings, heading }: { standings: Standings; heading:
                   <th scope="row" dir="auto">
                     <strong>{entry?.name}</strong> <span className="aside">{entry?.details.join(' · ')}</span>
                     {counted < answered && (
-                      <span className="aside"> ({say(print.coverage, { n: counted, m: answered })})</span>
+                      <span className="aside"> ({say(t.results.coverage, { n: counted, m: answered })})</span>
                     )}
                     {rank === null && <span className="aside"> ({t.results.tooFew})</span>}
                   </th>

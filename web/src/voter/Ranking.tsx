@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { ResultRow } from '../ballot/ResultRow.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatBound } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import { isShared } from '../core/ranking.ts'
 import { type Standings, useVoter } from './Voter.tsx'
+
+const NobodyRanked = lazy(() => import('./NobodyRanked.tsx'))
 
 interface Props {
   readonly standings: Standings
@@ -24,12 +26,19 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
   const ranked: number[] = []
   const tooFew: number[] = []
   for (const column of columns) (standings.match.ranks[column] ? ranked : tooFew).push(column)
+  // The ranked come first in the whole order, of which this may be a part.
+  const isNobodyRanked = tooFew.length > 0 && !standings.match.ranks[standings.match.order[0] ?? 0]
   const Title = isSeen ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
     <Rows standings={standings} columns={columns} beside={beside} isSeen={isSeen} />
   )
   return (
     <>
+      {isNobodyRanked && (
+        <Suspense>
+          <NobodyRanked isSeen={isSeen} />
+        </Suspense>
+      )}
       {rows(ranked)}
       {ranked.some((column) => isShared(standings.match, column)) && <p className="aside">{t.results.ties}</p>}
       {tooFew.length > 0 && (

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { election } from '../../test/election.ts'
+import { election, party } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import { writeAnswers } from '../core/shared.ts'
 import german from '../i18n/voter/de.json'
@@ -84,6 +84,23 @@ test('on paper stand the ranking, every thesis with its points, and what it take
   expect(within(points).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
   expect(within(points).getAllByRole('row')).toHaveLength(1 + 3 + 2)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`${kept().seed}`)
+})
+
+test('the breakdown on paper takes whole places, and says who more shares the only one', async () => {
+  const parties = (answers: readonly string[]) => answers.map((given, index) => party(21 + index, `P${index}`, given))
+  const heads = () =>
+    within(screen.getAllByRole('table')[1] as HTMLElement)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .slice(2)
+  const { unmount } = showApp('print', MINE, election({ parties: parties(['442', '400', '400', '400', '400']) }))
+  await heading(texts.print.heading)
+  expect(heads()).toEqual(['P0'])
+  unmount()
+  showApp('print', MINE, election({ parties: parties(['400', '400', '400', '400', '400', '400', '000']) }))
+  await heading(texts.print.heading)
+  expect(heads()).toHaveLength(4)
+  expect(screen.getByText(/^Auf Platz 1 stehen 2 weitere Einträge/)).toBeVisible()
 })
 
 test('an opened link shows nothing of the answers before the reader has chosen to see them', async () => {

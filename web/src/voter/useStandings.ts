@@ -4,6 +4,7 @@ import { useTexts } from '../ballot/Texts.tsx'
 import type { Ballot } from '../core/ballot.ts'
 import { match, prepare } from '../core/matching.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import { withTooFewSorted } from '../core/tooFew.ts'
 import type { Standings } from './Voter.tsx'
 
 /** Ranks on demand: the entities are laid out once a snapshot, and matched once a ballot. */
@@ -21,7 +22,7 @@ export function useStandings(snapshot: Snapshot, ballot: Ballot, seed: number): 
     () =>
       onceEach((kind) => {
         const { entries, field } = fieldOf(kind)
-        return { kind, entries, field, match: match(field, ballot) }
+        return { kind, entries, field, match: withTooFewSorted(match(field, ballot)) }
       }),
     [fieldOf, ballot],
   )

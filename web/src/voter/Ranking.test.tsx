@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { election, party } from '../../test/election.ts'
+import { showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/comparing.de.json'
+import german from '../i18n/voter/de.json'
+
+const ANSWERS = { '11': 4, '12': 4, '13': 4 }
+const NOBODY = [party(21, 'Tanne', '---'), party(22, 'Eiche', '0--'), party(23, 'Birke', '4--')]
+
+test('where nobody has a place, the page says why, what to do, and how it is calculated', async () => {
+  showApp('results', ANSWERS, election({ parties: NOBODY }))
+  expect(await screen.findByText(new RegExp(texts.models.nobodyHelp))).toHaveTextContent(texts.models.nobody)
+  expect(screen.getByRole('link', { name: german.empty.noResult.link })).toHaveAttribute(
+    'href',
+    '/match/hinterwald/theses/1',
+  )
+  expect(screen.getAllByRole('link', { name: texts.method.link })[0]).toHaveAttribute(
+    'href',
+    '/match/hinterwald/method',
+  )
+})
+
+test('those with too few answers stand in order: who can be compared in most, then who agrees most', async () => {
+  showApp('results', ANSWERS, election({ parties: NOBODY }))
+  const section = await screen.findByRole('region', { name: german.results.tooFew })
+  const rows = within(section).getAllByRole('listitem')
+  expect(rows.map((row) => /Tanne|Eiche|Birke/.exec(row.textContent ?? '')?.[0])).toEqual(['Birke', 'Eiche', 'Tanne'])
+})
+
+test('a ranking in which somebody has a place needs no such words', async () => {
+  showApp('results', ANSWERS, election({ parties: [...NOBODY, party(24, 'Buche', '444')] }))
+  await screen.findByRole('link', { name: texts.categories.title })
+  expect(screen.queryByText(new RegExp(texts.models.nobody))).toBeNull()
+})
+
+test('an election without categories offers no page of them, and says so where its address is opened', async () => {
+  const theses = election().theses.map((thesis) => ({ ...thesis, category: '' }))
+  const { unmount } = showApp('results', ANSWERS, election({ theses }))
+  await screen.findByRole('link', { name: texts.map.title })
+  expect(screen.queryByRole('link', { name: texts.categories.title })).toBeNull()
+  unmount()
+  showApp('categories', ANSWERS, election({ theses }))
+  expect(await screen.findByText(texts.categories.missing)).toBeVisible()
+})
