@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Id, ModelName, Source, Sponsor } from '../core/snapshot.ts'
+import { fairnessAddress } from './fairnessAddress.ts'
 
 /** What the server tells of how an instance was made; field names are those of the wire. */
 export interface Fairness {
@@ -84,8 +85,7 @@ export function useFairness(domain: string, language: string): [Loaded, () => vo
 }
 
 async function load(domain: string, language: string): Promise<Loaded> {
-  const address = `/api/v1/public/instances/${domain}/fairness?language=${encodeURIComponent(language)}`
-  const answer = await fetch(address).catch(() => null)
+  const answer = await fetch(fairnessAddress(domain, language)).catch(() => null)
   if (!answer) return { state: 'offline' }
   const fairness: Fairness | null = answer.ok ? await answer.json().catch(() => null) : null
   return fairness ? { state: 'here', fairness } : { state: 'failed' }

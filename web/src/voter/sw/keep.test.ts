@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache })
 })
 
-test('the page, the snapshots and every explanation are kept, in every language', async () => {
+test('the page, the snapshots and every explanation are kept in every language, and how all was made in the reader’s', async () => {
   await keep(request)
   const explanations = (language: string) =>
     snapshot.theses.map(
@@ -60,6 +60,7 @@ test('the page, the snapshots and every explanation are kept, in every language'
       ...Object.values(request.snapshots),
       ...explanations('de'),
       ...explanations('en'),
+      '/api/v1/public/instances/hinterwald/fairness?language=de',
     ].sort(),
   )
 })
@@ -76,12 +77,14 @@ test('a new snapshot takes the place of all that was kept beside the old one, in
   page = pageOf('three')
   await keep({ ...request, ...NEW })
   expect(kept().sort()).toEqual([
+    '/api/v1/public/instances/hinterwald/fairness?language=de',
     NEW.snapshot,
     '/match/hinterwald',
     '/match/hinterwald?lang=de',
     '/match/hinterwald?lang=en',
   ])
-  for (const address of kept().slice(1)) expect(await cache.kept.get(address)?.text()).toBe(page)
+  for (const address of kept().filter((one) => one.startsWith('/match')))
+    expect(await cache.kept.get(address)?.text()).toBe(page)
 })
 
 test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {

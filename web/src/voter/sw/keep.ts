@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../core/snapshot.ts'
 import { thesisExplanationsAddress } from '../explanations.ts'
+import { fairnessAddress } from '../fairnessAddress.ts'
 import { contentCacheOf } from './addresses.ts'
 import type { KeepRequest } from './request.ts'
 
@@ -9,7 +10,10 @@ import type { KeepRequest } from './request.ts'
  */
 const MOST_EXPLANATIONS = 20_000
 
-/** Keeps an instance in every language: its pages, its snapshots, and every explanation. */
+/**
+ * Keeps an instance in every language: its pages, its snapshots, and every explanation; and, in the reader's own, how it
+ * was made.
+ */
 export async function keep({ base, domain, snapshot, snapshots }: KeepRequest): Promise<void> {
   const cache = await caches.open(contentCacheOf(domain))
   // A new snapshot has an address of its own; what was kept beside an older one is out of date as well.
@@ -22,7 +26,11 @@ export async function keep({ base, domain, snapshot, snapshots }: KeepRequest): 
   const kept = await cache.match(snapshot)
   if (!kept) return
   const content = (await kept.json()) as Snapshot
-  await keepEach(cache, [...picturesOf(content), ...explanationsOf(content, languages)])
+  await keepEach(cache, [
+    ...picturesOf(content),
+    ...explanationsOf(content, languages),
+    fairnessAddress(domain, content.instance.language),
+  ])
 }
 
 /** Whether the reader has asked the browser to go easy on the connection. */
