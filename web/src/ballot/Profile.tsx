@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts'
 import { fieldLabel } from './fields.ts'
 import { LinkedText } from './LinkedText.tsx'
 import { Mark } from './Mark.tsx'
+import { NotTranslated } from './NotTranslated.tsx'
 import { useTexts } from './Texts.tsx'
 
 /** What stands above the name of a party or a candidate: its full name; party, district, place on the list. */
@@ -28,7 +29,7 @@ export function Profile({ entry: { entity, fields }, language }: { entry: Entry;
         <p dir="auto" lang={entity.lang?.description ?? language}>
           <LinkedText text={description} />
         </p>
-        {entity.lang?.description && <p className="aside">{t.notTranslated}</p>}
+        {entity.lang?.description && <NotTranslated from={entity.lang.description} to={language} />}
       </Fragment>
     ),
     website: website && (

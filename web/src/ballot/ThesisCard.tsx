@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Instance, Thesis } from '../core/snapshot.ts'
-import { useTexts } from './Texts.tsx'
+import { NotTranslated } from './NotTranslated.tsx'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'category' | 'fallback' | 'lang'>
@@ -12,7 +12,6 @@ interface Props {
 
 /** A thesis as a voter reads it: category, text, and a note where it is not in the reader's language. */
 export function ThesisCard({ thesis: { category, fallback, lang }, instance, children }: Props) {
-  const { t } = useTexts()
   return (
     <>
       <div lang={lang?.text ?? instance.language}>
@@ -21,7 +20,7 @@ export function ThesisCard({ thesis: { category, fallback, lang }, instance, chi
         </p>
         {children}
       </div>
-      {fallback && <p className="aside">{t.notTranslated}</p>}
+      {fallback && <NotTranslated from={lang?.text} to={instance.language} />}
     </>
   )
 }

@@ -19,6 +19,8 @@ interface Props {
   readonly heading: ReactNode
   /** How to begin. */
   readonly actions: ReactNode
+  /** Says that not all of it is in the reader's language, where that is so. */
+  readonly note?: string | undefined
   /** What stands below, as far as the server cannot know it. */
   readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]
@@ -35,7 +37,7 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()
-  const { instance, background, heading, actions, more, sponsors, sponsorText, sponsorLanguage } = props
+  const { instance, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
   const { description, election_date, election_name, lang, language, subtitle } = instance
   return (
     <>
@@ -55,6 +57,7 @@ export function Welcome(props: Props) {
           {description}
         </p>
         <div className="actions">{actions}</div>
+        {note && <p className="aside">{note}</p>}
         {more}
       </div>
       <section className="how" aria-labelledby="how">

@@ -40,6 +40,7 @@ export default function CategoriesPage({ kind }: { kind: Kind }) {
         <>
           <p className="lead">{categories.lead}</p>
           <p className="aside">{categories.few}</p>
+          {snapshot.theses.some(({ lang }) => lang?.category) && <p className="aside">{categories.notTranslated}</p>}
           <Tabs page="categories" current={kind} />
           <Overview key={kind} standings={standings(kind)} />
         </>

@@ -1,4 +1,5 @@
 import { LinkedText } from '../ballot/LinkedText.tsx'
+import { NotTranslated } from '../ballot/NotTranslated.tsx'
 import { Positions } from '../ballot/Positions.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
@@ -85,7 +86,6 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
 }
 
 function Reason({ reason }: { reason: Explanation | undefined }) {
-  const { t } = useTexts()
   const { language } = useVoter().snapshot.instance
   if (!reason) return null
   return (
@@ -95,11 +95,7 @@ function Reason({ reason }: { reason: Explanation | undefined }) {
           <LinkedText text={reason.text} />
         </p>
       </blockquote>
-      {reason.fallback && (
-        <p className="aside" dir="auto">
-          {t.notTranslated}
-        </p>
-      )}
+      {reason.fallback && <NotTranslated from={reason.lang} to={language} />}
     </div>
   )
 }

@@ -1,11 +1,20 @@
 import { useTexts } from '../ballot/Texts.tsx'
 import { Welcome } from '../ballot/Welcome.tsx'
+import german from '../i18n/voter/pages.de.json'
+import english from '../i18n/voter/pages.en.json'
 import { CarryOver, ClusterLink } from './Cluster.tsx'
 import { Heading } from './Heading.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
+import { languageNamed } from './location.ts'
 import { isBlank } from './run.ts'
 import { firstOpen } from './steps.ts'
+import { useLaterTexts } from './useLaterTexts.ts'
 import { useVoter } from './Voter.tsx'
+
+const PARTLY = {
+  de: { easy: german.partlyEasy, other: german.partly },
+  en: { easy: english.partlyEasy, other: english.partly },
+}
 
 /** Theses that a voter gets through in a minute. */
 const THESES_A_MINUTE = 6
@@ -24,6 +33,7 @@ export default function Intro() {
           </Heading>
         }
         actions={<NextStep />}
+        note={usePartly()}
         more={
           <>
             <CarryOver />
@@ -37,6 +47,15 @@ export default function Intro() {
       <ClusterLink />
     </main>
   )
+}
+
+/** That texts are missing in the language of the page, or that it has none of them. The server says the same. */
+function usePartly(): string | undefined {
+  const { instance, lang } = useVoter().snapshot
+  const { easy, other } = useLaterTexts(PARTLY)
+  const named = languageNamed()
+  const isWhole = !instance.lang && !lang && (named === null || named === instance.language)
+  return isWhole ? undefined : instance.language.includes('-x-easy') ? easy : other
 }
 
 /** Begins, or goes on where the voter left off. */

@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { candidate, election, party, thesis } from '../../test/election.ts'
 import { showApp } from '../../test/voter.tsx'
+import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
+import pages from '../i18n/voter/pages.de.json'
 
 /** Read in Arabic, of which only a part was translated; the rest stands in German, and one thesis in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }
@@ -71,4 +73,36 @@ test('a reason is in the language that the server names, and what the app says o
   expect(await languageOf('سبب')).toEqual(['ar'])
   expect(await languageOf('Because of the water.')).toEqual(['en'])
   for (const note of screen.getAllByText(german.notTranslated)) expect(note.closest('[lang]')).toBeNull()
+})
+
+test('the first page says once that not all is translated, and which of the two ways', async () => {
+  const whole = election()
+  const { instance } = whole
+  const noteOf = async (path: string, snapshot = whole) => {
+    const { unmount } = showApp(path, null, snapshot)
+    await screen.findByRole('heading', { level: 1 })
+    const note = [pages.partly, pages.partlyEasy].filter((text) => screen.queryByText(text))
+    unmount()
+    return note
+  }
+  expect(await noteOf('')).toEqual([])
+  expect(await noteOf('?lang=de')).toEqual([])
+  expect(await noteOf('?lang=en'), 'an election in another language than the one chosen').toEqual([pages.partly])
+  const partly = { ...instance, lang: { subtitle: 'en' } }
+  expect(await noteOf('', election({ instance: partly }))).toEqual([pages.partly])
+  const easy = { ...instance, language: 'de-x-easy', lang: { subtitle: 'de' } }
+  expect(await noteOf('?lang=de-x-easy', election({ instance: easy }))).toEqual([pages.partlyEasy])
+})
+
+test('what is German but not easy is not said to be in another language', async () => {
+  const { instance, theses } = election()
+  const inGerman = theses.map((thesis) => ({ ...thesis, fallback: true, lang: { text: 'de' } }))
+  showApp('theses/1', {}, election({ instance: { ...instance, language: 'de-x-easy' }, theses: inGerman }))
+  expect(await screen.findByText(german.notEasy)).toBeVisible()
+  expect(screen.queryByText(german.notTranslated)).toBeNull()
+})
+
+test('the page of topics says where some are in another language', async () => {
+  showApp('categories/parties', DEALT, ARABIC)
+  expect(await screen.findByText(comparing.categories.notTranslated)).toBeVisible()
 })

@@ -69,6 +69,11 @@ export function saysEmbedded(): boolean {
   return new URLSearchParams(location.search).has('embed')
 }
 
+/** The language that the address names. */
+export function languageNamed(): string | null {
+  return new URLSearchParams(location.search).get('lang')
+}
+
 /** The part of the query that links go on naming. */
 export function keptQuery(): string {
   const words = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => KEPT.includes(name)))
