@@ -21,14 +21,15 @@ interface Drawn {
   readonly width?: number
 }
 
-/** Draws on a paper that writes down what is drawn; every letter is 20 points wide. */
+/** Draws on a paper that writes down what is drawn; every letter is half as wide as high. */
 function draw(texts: PictureTexts): Drawn[] {
   const drawn: Drawn[] = []
   const paper = {
     fillStyle: '',
+    font: '',
     fillRect: (x: number, _y: number, width: number) => drawn.push({ colour: paper.fillStyle, x, width }),
     fillText: (text: string, x: number) => drawn.push({ text, colour: paper.fillStyle, x }),
-    measureText: (text: string) => ({ width: 20 * text.length }),
+    measureText: (text: string) => ({ width: (Number(/(\d+)px/.exec(paper.font)?.[1]) / 2) * text.length }),
   }
   drawPicture(paper as unknown as CanvasRenderingContext2D, texts)
   return drawn
@@ -44,6 +45,11 @@ test('it shows the places with their figures, the basis and where to get a resul
 
 test('a name that is too long is cut off, and says so', () => {
   expect(textsOf(draw(TEXTS)).find((text) => text.startsWith('Liste'))).toMatch(/^Liste mit .*…$/)
+})
+
+test('an address is never cut off, however long it is', () => {
+  const address = `wahlhilfen.landeszentrale.example/match/${'gemeinde-'.repeat(12)}2027`
+  expect(textsOf(draw({ ...TEXTS, address }))).toContain(address)
 })
 
 test('every bar is of one colour, as long as the figure is high', () => {

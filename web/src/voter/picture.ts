@@ -33,6 +33,7 @@ const RANK_WIDTH = 70
 const FIRST_ROW = 330
 const ROW_HEIGHT = 118
 const BAR_HEIGHT = 10
+const ADDRESS_SIZE = 28
 
 /** Draws the picture into a canvas of that side. */
 export function drawPicture(context: CanvasRenderingContext2D, texts: PictureTexts): void {
@@ -49,8 +50,8 @@ export function drawPicture(context: CanvasRenderingContext2D, texts: PictureTex
   draw(texts.tied, { at: MARGIN + RANK_WIDTH, y: below, font: `400 28px ${SANS}`, colour: SOFT, width: 800 })
   context.fillStyle = HAIR
   context.fillRect(MARGIN, 950, SIDE - 2 * MARGIN, 2)
-  draw(texts.basis, { at: MARGIN, y: 1005, font: `400 28px ${SANS}`, colour: SOFT, width: 400 })
-  draw(texts.address, { at: MARGIN, y: 1005, font: `600 28px ${SANS}`, colour: INK, width: 480, isAtEnd: true })
+  draw(texts.basis, { at: MARGIN, y: 998, font: `400 28px ${SANS}`, colour: SOFT, width: SIDE - 2 * MARGIN })
+  drawAddress(context, draw, texts.address)
 }
 
 interface Line {
@@ -75,6 +76,15 @@ function textDrawer(context: CanvasRenderingContext2D, dir: 'ltr' | 'rtl'): Draw
     const isFromTheRight = (dir === 'rtl') !== isAtEnd
     context.fillText(cut(context, text, width), isFromTheRight ? SIDE - at : at, y)
   }
+}
+
+/** Never cut off, for nobody could follow it then: a long one is written smaller. */
+function drawAddress(context: CanvasRenderingContext2D, draw: Draw, address: string): void {
+  const font = (size: number) => `600 ${size}px ${SANS}`
+  const room = SIDE - 2 * MARGIN
+  context.font = font(ADDRESS_SIZE)
+  const size = ADDRESS_SIZE * Math.min(1, room / context.measureText(address).width)
+  draw(address, { at: MARGIN, y: 1044, font: font(Math.floor(size)), colour: INK, width: room })
 }
 
 function drawPlace(
