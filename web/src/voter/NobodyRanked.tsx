@@ -8,8 +8,8 @@ export default function NobodyRanked({ isSeen }: { isSeen: boolean }) {
   const { method, models } = useComparingTexts()
   const { href } = useVoter()
   return (
-    <div className="notice">
-      <p>
+    <>
+      <p className="notice">
         {models.nobody} {!isSeen && models.nobodyHelp}
       </p>
       <p className="actions">
@@ -20,6 +20,6 @@ export default function NobodyRanked({ isSeen }: { isSeen: boolean }) {
         )}
         <a href={href('method')}>{method.link}</a>
       </p>
-    </div>
+    </>
   )
 }
