@@ -132,7 +132,7 @@ export class Voter {
     await expect(rows.first()).toBeVisible()
     return rows.evaluateAll((links) =>
       links.map((link) => ({
-        name: link.querySelector('.result-name')?.textContent ?? '',
+        name: link.querySelector('.result-name')?.textContent?.trim() ?? '',
         figure: link.querySelector('.result-figure')?.textContent ?? '',
       })),
     )

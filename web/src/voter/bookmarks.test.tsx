@@ -8,7 +8,7 @@ import german from '../i18n/voter/de.json'
 
 const answers = { '11': 4 }
 const marked = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null
-const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent)
+const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent?.trim())
 
 test('a party is bookmarked on its page, and taken back there', async () => {
   showApp('results/parties/22', answers)
