@@ -128,7 +128,12 @@ test.describe('on another website', () => {
     await page.goto(`${server.address}/website`)
     const inside = page.frameLocator('iframe')
     await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inside.getByRole('banner')).toBeHidden()
+    await expect(inside.locator('.masthead-title')).toBeHidden()
+    // What the election owes its readers is in reach there, too.
+    for (const name of ['Deutsch', 'English', 'Transparenz'])
+      await expect(inside.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(inside.getByText('Lizenz: CC0')).toBeVisible()
+    await expect(inside.getByRole('link', { name: 'Alle Wahlhilfen' })).toBeHidden()
     const isFitting = () =>
       page.evaluate(() => {
         const frame = document.querySelector('iframe')
@@ -148,7 +153,7 @@ test.describe('on another website', () => {
     const atRest = await height()
     await page.waitForTimeout(500)
     expect(await height()).toBe(atRest)
-    await expect(inside.getByRole('banner')).toBeHidden()
+    await expect(inside.locator('.masthead-title')).toBeHidden()
     expect(await context.cookies()).toEqual([])
   })
 })
