@@ -72,6 +72,9 @@ async fn a_text_that_is_not_translated_says_in_which_language_it_is_read_aloud()
     assert!(page.contains("<h1 tabindex=\"-1\" lang=\"de\""), "{page}");
     assert!(page.contains("<h2 id=\"sponsors\" lang=\"de\" dir=\"auto\">Mit Dank an"), "{page}");
     assert!(page.contains("<p class=\"description\" lang=\"en\""), "{page}");
+    assert!(page.contains("Not all of this voting advice has been translated."), "{page}");
+    let whole = portal.ask("/match/kleinstadt").await.text().await.unwrap();
+    assert!(!whole.contains("nicht ganz übersetzt"), "{whole}");
 }
 
 /// Hardly any page lets itself be put into a frame.
