@@ -2,7 +2,7 @@
 use crate::{
     Db, Error, Result, Sql, Tx,
     batch::{placeholders, rows_in_a_statement},
-    db::{Open, Pools},
+    db::Open,
     migrations,
     records::{self, Record, Sum, Summing},
     sql,
@@ -34,12 +34,7 @@ impl Db {
     /// # Errors
     /// [`Error::Empty`] when the store has no tables, [`Error::Newer`] when a newer program made them.
     pub async fn snapshot(&self) -> Result<Snapshot> {
-        let mut tx = Tx(match &self.0 {
-            Pools::Sqlite { read, .. } => Open::Sqlite(read.begin().await?),
-            Pools::Postgres(pool) => {
-                Open::Postgres(pool.begin_with("begin isolation level repeatable read, read only").await?)
-            }
-        });
+        let mut tx = self.begin_reading().await?;
         let tables = tables::tables(&mut tx).await?;
         if tables.is_empty() {
             return Err(Error::Empty);

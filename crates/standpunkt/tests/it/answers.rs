@@ -98,6 +98,20 @@ impl Town {
         ask(&self.town, who, Method::PUT, path, &body).await
     }
 
+    /// The party answers every thesis and submits.
+    pub(crate) async fn party_submits(&self) {
+        for thesis in 0..5 {
+            self.answer(&self.tim, &self.of_party(), thesis, &json!({"value": 75})).await;
+        }
+        let submit = format!("/api/v1/actions/finalize/party/{}", self.party);
+        done(&self.town, &self.tim, Method::POST, &submit, &json!({})).await;
+    }
+
+    pub(crate) async fn goes_live(&self) {
+        let go_live = format!("/api/v1/actions/golive/{}", self.application);
+        done(&self.town, &self.erika, Method::POST, &go_live, &json!({})).await;
+    }
+
     /// As the portal does in a browser: what the server has no time for is sent again.
     async fn insist(&self, who: &Person, method: Method, path: &str, body: &Value) {
         for _ in 0..20 {
@@ -174,8 +188,7 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it(
     let (status, answer) = it.answer(&it.tim, &path, 0, &later).await;
     assert_eq!((status, &answer["completed"]), (StatusCode::OK, &json!(true)), "{answer}");
 
-    let go_live = format!("/api/v1/actions/golive/{}", it.application);
-    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    it.goes_live().await;
     for _ in 0..TRIES {
         let answer = it.town.portal.ask("/api/v1/public/instances/musterstadt").await;
         if answer.status() == StatusCode::OK {

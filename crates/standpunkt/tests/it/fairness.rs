@@ -95,16 +95,14 @@ async fn everybody_reads_what_was_opened_again_and_why(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
+    it.party_submits().await;
     for thesis in 0..5 {
-        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
         it.answer(&it.ada, &it.of_candidate(), thesis, &json!({"value": 50})).await;
     }
     let submit_party = format!("/api/v1/actions/finalize/party/{}", it.party);
     let submit_candidate = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    done(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
     done(&it.town, &it.ada, Method::POST, &submit_candidate, &json!({})).await;
-    let go_live = format!("/api/v1/actions/golive/{}", it.application);
-    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    it.goes_live().await;
     let first = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
     assert!(first["theses_final_at"].is_string(), "{first}");
     assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1, "entered": 0}));
@@ -144,13 +142,8 @@ async fn a_party_stays_one_that_answered_for_itself_when_whoever_did_so_deletes_
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let it = Town::new(engine).await;
-    for thesis in 0..5 {
-        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
-    }
-    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
-    let go_live = format!("/api/v1/actions/golive/{}", it.application);
-    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    it.party_submits().await;
+    it.goes_live().await;
     let tim = it.town.id(&it.tim).await;
     let gone = it.town.by(&it.tim, Method::DELETE, &format!("/api/v1/users/{tim}")).send().await.unwrap();
     assert_eq!(gone.status(), StatusCode::NO_CONTENT);
@@ -171,13 +164,8 @@ async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason(
     done(&it.town, &admin, Method::POST, &reopen, &reason).await;
     let finalise = format!("/api/v1/actions/finalize/app/{}", it.application);
     done(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
-    for thesis in 0..5 {
-        it.answer(&it.tim, &it.of_party(), thesis, &json!({"value": 75})).await;
-    }
-    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
-    let go_live = format!("/api/v1/actions/golive/{}", it.application);
-    done(&it.town, &it.erika, Method::POST, &go_live, &json!({})).await;
+    it.party_submits().await;
+    it.goes_live().await;
     let told = fairness_where(&it.town.portal, "musterstadt", |told| told["changes"].is_array()).await;
     assert_eq!(
         (&told["changes"][0]["kind"], &told["changes"][0]["reason"]),

@@ -130,11 +130,8 @@ async fn reopened_theses_keep_every_answer_but_those_to_what_changes(
     let it = Town::new(engine).await;
     let admin = it.town.admin().await;
     let votes = it.of_party();
-    for thesis in 0..5 {
-        it.answer(&it.tim, &votes, thesis, &json!({"value": 75})).await;
-    }
+    it.party_submits().await;
     let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    done(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
 
     let reopen = format!("/api/v1/actions/reopen/app/{}", it.application);
     let reason = json!({"reason": "In These 2 fehlt ein Wort."});
