@@ -58,6 +58,11 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
         Ok(read)
     }
 
+    /// The statements that it takes.
+    pub(crate) fn statements(mut self, placeholder: Placeholder) -> impl Iterator<Item = Sql> {
+        std::iter::from_fn(move || self.next_statement(placeholder))
+    }
+
     fn next_statement(&mut self, placeholder: Placeholder) -> Option<Sql> {
         let expected = self.rows.size_hint().0.min(Self::ROWS);
         let mut values = Vec::with_capacity(expected * N);

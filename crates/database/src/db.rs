@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Connections to PostgreSQL that one node holds at most.
 const CONNECTIONS: u32 = 16;
 /// Pages (of 4 KiB) that SQLite gathers in its log before it moves them into the file.
-const PAGES_BEFORE_CHECKPOINT: &str = "4000";
+const PAGES_BEFORE_CHECKPOINT: &str = "16000";
 /// Bytes that SQLite leaves of a log that a large transaction made grow.
 const LOG_KEPT: &str = "67108864";
 /// What SQLite's writer keeps of the file in memory, in KiB (hence the minus).
@@ -82,6 +82,14 @@ impl Db {
             Pools::Sqlite { read, .. } => Open::Sqlite(Box::pin(read.begin()).await?),
             Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?),
         }))
+    }
+
+    /// How a batch writes its parameters.
+    pub(crate) fn placeholder(&self) -> Placeholder {
+        match self.0 {
+            Pools::Sqlite { .. } => Placeholder::Plain,
+            Pools::Postgres(_) => Placeholder::Numbered,
+        }
     }
 
     /// Waits for what runs, and closes the store for all its handles.
@@ -221,8 +229,11 @@ impl On for &mut Tx {
 }
 
 async fn from<D: Database>(pool: &sqlx::Pool<D>) -> Result<MaybePoolConnection<'static, D>> {
-    let connection: PoolConnection<D> = Box::pin(pool.acquire()).await?;
-    Ok(MaybePoolConnection::PoolConnection(connection))
+    Ok(MaybePoolConnection::PoolConnection(acquire(pool).await?))
+}
+
+pub(crate) async fn acquire<D: Database>(pool: &sqlx::Pool<D>) -> Result<PoolConnection<D>> {
+    Ok(Box::pin(pool.acquire()).await?)
 }
 
 #[cfg(test)]

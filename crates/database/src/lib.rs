@@ -19,6 +19,7 @@ mod migrations;
 mod records;
 mod sql;
 mod tables;
+mod together;
 mod value;
 
 pub use batch::{Batch, batch};
@@ -30,4 +31,5 @@ pub use migrations::newest;
 pub use records::{NotARecord, Record, Sum, Summing};
 pub use sql::{Row, Sql, sql};
 pub use tables::{Column, Kind, Table};
+pub use together::Together;
 pub use value::{JsonText, Value, json};

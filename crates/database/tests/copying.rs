@@ -290,6 +290,35 @@ async fn what_an_older_program_wrote_is_brought_up_to_date(
 
 #[rstest]
 #[tokio::test]
+async fn runs_that_were_kept_with_what_was_counted_of_them_stay_counted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::bare(engine).await;
+    let mut refill = store.db.refill().await.unwrap();
+    refill.clear(12).await.unwrap();
+    for name in ["clusters", "elections", "applications", "completion_hours", "completions", "starts"] {
+        let table = named(name, refill.tables());
+        write(&table, &[full_row(&table)], &mut refill).await.unwrap();
+    }
+    let completions = named("completions", refill.tables());
+    let mut another = full_row(&completions);
+    another["id"] = json!("0d0e9a4c-5b4e-4b8c-9c39-3d8c1f6f2b11");
+    write(&completions, &[another], &mut refill).await.unwrap();
+    refill.finish().await.unwrap();
+
+    let answered: Vec<(i64, i64)> =
+        sql("select count, answered from completion_hours").all(&store.db).await.unwrap();
+    assert_eq!(answered, [(1, 2 * i64::from(i32::MAX))]);
+    let kept: Vec<(i64,)> =
+        sql("select application_id from completions union all select application_id from starts")
+            .all(&store.db)
+            .await
+            .unwrap();
+    assert_eq!(kept, [(1,), (1,), (1,)]);
+}
+
+#[rstest]
+#[tokio::test]
 async fn more_rows_than_a_statement_takes_are_copied(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -3,6 +3,7 @@
 use database::{Db, Error, Value, batch, json, sql};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rstest::rstest;
+use std::time::Duration;
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
 
@@ -221,6 +222,58 @@ async fn a_refused_row_takes_the_whole_batch_with_it(
     assert!(matches!(twice, Err(Error::Taken(_))));
     drop(tx);
     assert_eq!(count(&store.db).await, 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_runs_together_is_written_and_read_in_its_order(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &people(engine).await;
+    let row = |id: i64, name: &str| [id.into(), name.into()];
+    let read: Vec<(i64, String)> = db
+        .together()
+        .and(
+            batch("insert into people (id, name)", [row(1, "Ada"), row(2, "Bo")]).then(" returning id, name"),
+        )
+        .and(
+            batch("insert into people (id, name)", [row(2, "Cy"), row(3, "Di")])
+                .then(" on conflict (id) do update set name = excluded.name"),
+        )
+        .and(batch("insert into people (id, name)", Vec::<[Value; 2]>::new()))
+        .and(batch("select id, name from people where id in (", [[2i64.into()]]).then(")"))
+        .run()
+        .await
+        .unwrap();
+    let read: Vec<(i64, &str)> = read.iter().map(|(id, name)| (*id, name.as_str())).collect();
+    assert_eq!(read, [(1, "Ada"), (2, "Bo"), (2, "Cy")]);
+    assert_eq!(count(db).await, 3);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_runs_together_is_written_whole_or_not_at_all(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &people(engine).await;
+    let friends = |id: i64, friend: i64| {
+        db.together()
+            .and(batch("insert into people (id)", [[(id + 1).into()]]))
+            .and(batch("insert into people (id, friend_id)", [[id.into(), friend.into()]]))
+            .run::<(i64,)>()
+    };
+    let refused = friends(1, 9).await;
+    assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
+    assert_eq!(count(db).await, 0);
+
+    // One that nobody waits for any longer is there or not, and stands in nobody's way.
+    for i in 1..30 {
+        let soon = Duration::from_micros(30 * i);
+        tokio::time::timeout(soon, friends(2 * i as i64, 2 * i as i64 + 1)).await.ok();
+    }
+    friends(100, 101).await.unwrap();
+    add(200, "Eve", db).await.unwrap();
+    assert!(count(db).await >= 3 && count(db).await % 2 == 1);
 }
 
 #[rstest]

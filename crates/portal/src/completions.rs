@@ -3,14 +3,15 @@
 //! A single writer takes everything that waits, commits it, answers, and takes the next (group commit without a timer):
 //! alone, a completion waits for nobody; under load, a commit is shared by all that came meanwhile.
 use crate::live::Live;
-use elections::ids::ApplicationId;
-use std::collections::{HashMap, HashSet, hash_map::Entry};
+use std::collections::HashSet;
 use store::{
     Db,
-    completions::{Completion, Start},
+    completions::{self, Completion, Counted, Ids, Runs, Start},
 };
-use tokio::sync::{mpsc, oneshot};
-use uuid::Uuid;
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
+};
 
 /// The most that share a commit, and the most that wait.
 const BATCH: usize = 1000;
@@ -49,7 +50,7 @@ pub struct NotStored;
 
 impl Completions {
     /// Starts the writer, which ends when every sender is gone and everything that waited is stored.
-    pub fn start(db: Db, live: Live) -> (Completions, tokio::task::JoinHandle<()>) {
+    pub fn start(db: Db, live: Live) -> (Completions, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
         (Completions { queue }, tokio::spawn(write(db, live, waiting)))
     }
@@ -87,7 +88,7 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
         match store(&what, &db).await {
-            Ok(stored) => answer(batch.drain(..), &stored, &live),
+            Ok(counted) => answer(batch.drain(..), &counted, &live),
             // Nothing can be stored now; whoever waits is told so at once and may try again.
             Err(store::Error::Unavailable(error)) => {
                 tracing::error!(%error, completions = batch.len(), "the store cannot be used");
@@ -98,7 +99,7 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
                 tracing::warn!(%error, completions = batch.len(), "storing each by itself");
                 for one in batch.drain(..) {
                     match store(&[&one.what], &db).await {
-                        Ok(stored) => answer([one], &stored, &live),
+                        Ok(counted) => answer([one], &counted, &live),
                         Err(error) => tracing::error!(%error, "a completion could not be stored"),
                     }
                 }
@@ -111,50 +112,40 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
     }
 }
 
-/// What a commit made of those that share it.
-struct Commit {
-    new: HashSet<Uuid>,
-    votes: HashMap<ApplicationId, i64>,
-}
-
 /// Stores all of them in one transaction, or none.
-async fn store(what: &[&Recorded], db: &Db) -> store::Result<Commit> {
-    let mut completions = Vec::new();
-    let mut starts = Vec::new();
+async fn store(what: &[&Recorded], db: &Db) -> store::Result<Counted> {
+    let mut runs = Runs::default();
     for one in what {
         match one {
-            Recorded::Completion(completion) => completions.push(completion.clone()),
-            Recorded::Start(start) => starts.push(*start),
+            Recorded::Completion(completion) => runs.completions.push(completion.clone()),
+            Recorded::Start(start) => runs.starts.push(*start),
         }
     }
-    let mut tx = db.begin().await?;
-    let new = store::completions::record(&completions, &mut tx).await?;
-    store::completions::record_starts(&starts, &mut tx).await?;
-    let mut votes = HashMap::new();
-    for completion in &completions {
-        if let Entry::Vacant(unknown) = votes.entry(completion.application) {
-            unknown.insert(store::completions::total(completion.application, &mut tx).await?);
+    match completions::record(&runs, &Ids::default(), db).await {
+        // Hardly any is sent twice, so it is not asked before.
+        Err(store::Error::Taken(_)) => {
+            let known = completions::known(&runs, db).await?;
+            completions::record(&runs, &known, db).await
         }
+        done => done,
     }
-    tx.commit().await?;
-    Ok(Commit { new, votes })
 }
 
-fn answer(stored: impl IntoIterator<Item = Waiting>, commit: &Commit, live: &Live) {
+fn answer(stored: impl IntoIterator<Item = Waiting>, counted: &Counted, live: &Live) {
     let mut answered = HashSet::new();
     for Waiting { what, answer } in stored {
         let outcome = match what {
             Recorded::Completion(completion) => Stored {
                 // Two of the same id may share a commit; the second is not new.
-                new: commit.new.contains(&completion.id) && answered.insert(completion.id),
-                votes: commit.votes.get(&completion.application).copied().unwrap_or_default(),
+                new: counted.new.completions.contains(&completion.id) && answered.insert(completion.id),
+                votes: counted.totals.get(&completion.application).copied().unwrap_or_default(),
             },
             Recorded::Start(_) => Stored { new: true, votes: 0 },
         };
         // Whoever no longer waits for the answer needs none.
         answer.send(outcome).ok();
     }
-    for (application, votes) in &commit.votes {
+    for (application, votes) in &counted.totals {
         live.tell(*application, *votes);
     }
 }

@@ -2,15 +2,14 @@
 //!
 //! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
 //! many there are.
-use database::{On, Result, Tx, batch, json, sql};
+use database::{Db, On, Result, batch, sql};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ElectionId},
 };
 use jiff::Timestamp;
-use serde::Serialize;
 use sqlx::FromRow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 /// Seconds in an hour.
@@ -63,25 +62,6 @@ pub struct Start {
     pub at: Timestamp,
 }
 
-/// One of the top, as it is kept.
-#[derive(Serialize)]
-struct PlacedDocument {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    id: i64,
-    rank: u16,
-}
-
-impl From<&Placed> for PlacedDocument {
-    fn from(placed: &Placed) -> PlacedDocument {
-        let (kind, id) = match placed.entity {
-            Entity::Party(id) => ("party", id.into()),
-            Entity::Candidate(id) => ("candidate", id.into()),
-        };
-        PlacedDocument { kind, id, rank: placed.rank }
-    }
-}
-
 /// The kind and the id by which a ranking knows an entity.
 fn ranked(entity: Entity) -> (i16, i64) {
     match entity {
@@ -96,146 +76,204 @@ fn hour(at: Timestamp) -> i32 {
     at.as_second().div_euclid(HOUR) as i32
 }
 
-/// Keeps completions with everything that is counted of them; tells which are new, the others count no second time.
+/// Voters who began and who finished.
+#[derive(Clone, Debug, Default)]
+pub struct Runs {
+    /// Those who began.
+    pub starts: Vec<Start>,
+    /// Those who finished.
+    pub completions: Vec<Completion>,
+}
+
+/// The ids of runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ids {
+    /// Of those who began.
+    pub starts: HashSet<Uuid>,
+    /// Of those who finished.
+    pub completions: HashSet<Uuid>,
+}
+
+/// What has been counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Whatever was new; the others count no second time.
+    pub new: Ids,
+    /// How many completions there are now of each instance that a voter finished.
+    pub totals: HashMap<ApplicationId, i64>,
+}
+
+/// Which runs were counted before.
+///
+/// # Errors
+/// When the store fails.
+pub async fn known(runs: &Runs, db: &Db) -> Result<Ids> {
+    let mut tx = db.begin_reading().await?;
+    let starts = runs.starts.iter().map(|start| [start.id.into()]);
+    let starts = batch("select id from starts where id in (", starts).then(")").all(&mut tx).await?;
+    let completions = runs.completions.iter().map(|completion| [completion.id.into()]);
+    let completions =
+        batch("select id from completions where id in (", completions).then(")").all(&mut tx).await?;
+    let ids = |rows: Vec<(Uuid,)>| rows.into_iter().map(|(id,)| id).collect();
+    Ok(Ids { starts: ids(starts), completions: ids(completions) })
+}
+
+/// Counts runs that are not `known` to be counted, in a transaction of its own. Of a run nothing is kept but its id.
 ///
 /// # Errors
 /// When the store fails, [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or
-/// [`Error::Taken`](crate::Error::Taken) when another node has just kept one of them: asked once more, it is known.
-pub async fn record(completions: &[Completion], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let new = unknown("select id from completions where id in (", completions, |one| one.id, tx).await?;
-    let rows = new.iter().map(|completion| {
-        let top: Vec<PlacedDocument> = completion.top.iter().map(PlacedDocument::from).collect();
-        [
-            completion.id.into(),
-            i64::from(completion.application).into(),
-            hour(completion.at).into(),
-            (completion.variant as i16).into(),
-            i32::from(completion.answered).into(),
-            json(&top).into(),
-        ]
-    });
-    batch("insert into completions (id, application_id, hour, variant, answered, top)", rows)
-        .execute(&mut *tx)
+/// [`Error::Taken`](crate::Error::Taken) when one that is not `known` was counted before. Nothing is counted then.
+pub async fn record(runs: &Runs, known: &Ids, db: &Db) -> Result<Counted> {
+    let completions = new(&runs.completions, &known.completions, |completion| completion.id);
+    let starts = new(&runs.starts, &known.starts, |start| start.id);
+    let Finished { totals, hours, rankings } = Finished::count(&completions);
+    let Begun { totals: begun, hours: begun_in_hours } = Begun::count(&starts);
+    let finished: BTreeSet<i64> = runs.completions.iter().map(|one| one.application.into()).collect();
+    let counted = db
+        .together()
+        .and(batch(
+            "insert into completions (id, application_id)",
+            completions.iter().map(|one| [one.id.into(), i64::from(one.application).into()]),
+        ))
+        .and(
+            batch(
+                "insert into completion_counts (application_id, variant, count)",
+                totals.into_iter().map(|((of, variant), n)| [of.into(), variant.into(), n.into()]),
+            )
+            .then(
+                " on conflict (application_id, variant)
+                  do update set count = completion_counts.count + excluded.count",
+            ),
+        )
+        .and(
+            batch(
+                "insert into completion_hours (application_id, hour, variant, count, answered)",
+                hours.into_iter().map(|((of, hour, variant), Hour { count, answered })| {
+                    [of.into(), hour.into(), variant.into(), count.into(), answered.into()]
+                }),
+            )
+            .then(
+                " on conflict (application_id, hour, variant)
+                  do update set count = completion_hours.count + excluded.count,
+                                answered = completion_hours.answered + excluded.answered",
+            ),
+        )
+        .and(
+            batch(
+                "insert into match_rankings (application_id, kind, entity_id, place, count)",
+                rankings.into_iter().map(|((of, kind, entity, place), n)| {
+                    [of.into(), kind.into(), entity.into(), place.into(), n.into()]
+                }),
+            )
+            .then(
+                " on conflict (application_id, kind, entity_id, place)
+                  do update set count = match_rankings.count + excluded.count",
+            ),
+        )
+        .and(batch(
+            "insert into starts (id, application_id)",
+            starts.iter().map(|one| [one.id.into(), i64::from(one.application).into()]),
+        ))
+        .and(
+            batch(
+                "insert into start_counts (application_id, count)",
+                begun.into_iter().map(|(of, n)| [of.into(), n.into()]),
+            )
+            .then(" on conflict (application_id) do update set count = start_counts.count + excluded.count"),
+        )
+        .and(
+            batch(
+                "insert into start_hours (application_id, hour, count)",
+                begun_in_hours.into_iter().map(|((of, hour), n)| [of.into(), hour.into(), n.into()]),
+            )
+            .then(
+                " on conflict (application_id, hour)
+                  do update set count = start_hours.count + excluded.count",
+            ),
+        )
+        .and(
+            batch(
+                "select application_id, cast(sum(count) as bigint) from completion_counts
+                 where application_id in (",
+                finished.into_iter().map(|of| [of.into()]),
+            )
+            .then(") group by application_id"),
+        )
+        .run::<(i64, i64)>()
         .await?;
-    Counters::of(&new).add(tx).await?;
-    Ok(new.iter().map(|completion| completion.id).collect())
+    let new = Ids {
+        starts: starts.iter().map(|one| one.id).collect(),
+        completions: completions.iter().map(|one| one.id).collect(),
+    };
+    let totals = counted.into_iter().filter_map(|(of, total)| Some((of.try_into().ok()?, total)));
+    Ok(Counted { new, totals: totals.collect() })
 }
 
-/// Those whose ids are not kept yet, of two with the same id the first; in the order of their ids, so that two nodes
-/// that are sent the same ones never wait for each other.
-///
-/// They are looked up before they are written, for usually none is known: what an `insert` is `returning` costs a switch
-/// between two threads for every row.
-async fn unknown<'a, T>(
-    known: &'static str,
-    all: &'a [T],
-    id: impl Fn(&T) -> Uuid,
-    tx: &mut Tx,
-) -> Result<Vec<&'a T>> {
-    let mut unknown: Vec<&T> = all.iter().collect();
-    unknown.sort_by_key(|one| id(one));
-    unknown.dedup_by_key(|one| id(one));
-    let ids = unknown.iter().map(|one| [id(one).into()]);
-    let known: Vec<(Uuid,)> = batch(known, ids).then(")").all(tx).await?;
-    let known: HashSet<Uuid> = known.into_iter().map(|(id,)| id).collect();
-    unknown.retain(|one| !known.contains(&id(one)));
-    Ok(unknown)
+/// Those that are not known, of two with the same id the first; in the order of their ids, so that two nodes that are
+/// sent the same ones never wait for each other.
+fn new<'a, T>(all: &'a [T], known: &HashSet<Uuid>, id: impl Fn(&T) -> Uuid) -> Vec<&'a T> {
+    let mut new: Vec<&T> = all.iter().filter(|one| !known.contains(&id(one))).collect();
+    new.sort_by_key(|one| id(one));
+    new.dedup_by_key(|one| id(one));
+    new
 }
 
-/// What completions add to the counters, in the order of the counters' keys for the same reason as [`unknown`].
+/// What completions add to the counters, in the order of the counters' keys for the same reason as [`new`].
 #[derive(Default)]
-struct Counters {
+struct Finished {
     /// By instance and variant.
     totals: BTreeMap<(i64, i16), i64>,
     /// By instance, hour and variant.
-    hours: BTreeMap<(i64, i32, i16), i64>,
+    hours: BTreeMap<(i64, i32, i16), Hour>,
     /// By instance, kind, id and place.
     rankings: BTreeMap<(i64, i16, i64, i32), i64>,
 }
 
-impl Counters {
-    fn of(completions: &[&Completion]) -> Counters {
-        let mut counters = Counters::default();
+#[derive(Default)]
+struct Hour {
+    /// How many finished.
+    count: i64,
+    /// How many theses all of them answered together.
+    answered: i64,
+}
+
+impl Finished {
+    fn count(completions: &[&Completion]) -> Finished {
+        let mut finished = Finished::default();
         for completion in completions {
             let (application, variant) = (i64::from(completion.application), completion.variant as i16);
-            *counters.totals.entry((application, variant)).or_default() += 1;
-            *counters.hours.entry((application, hour(completion.at), variant)).or_default() += 1;
+            *finished.totals.entry((application, variant)).or_default() += 1;
+            let hour = finished.hours.entry((application, hour(completion.at), variant)).or_default();
+            hour.count += 1;
+            hour.answered += i64::from(completion.answered);
             for placed in &completion.top {
                 let (kind, id) = ranked(placed.entity);
-                *counters.rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;
+                *finished.rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;
             }
         }
-        counters
-    }
-
-    async fn add(self, tx: &mut Tx) -> Result<()> {
-        let totals = self.totals.into_iter();
-        let totals = totals.map(|((application, variant), n)| [application.into(), variant.into(), n.into()]);
-        batch("insert into completion_counts (application_id, variant, count)", totals)
-            .then(
-                " on conflict (application_id, variant)
-                  do update set count = completion_counts.count + excluded.count",
-            )
-            .execute(&mut *tx)
-            .await?;
-        let hours = self.hours.into_iter().map(|((application, hour, variant), n)| {
-            [application.into(), hour.into(), variant.into(), n.into()]
-        });
-        batch("insert into completion_hours (application_id, hour, variant, count)", hours)
-            .then(
-                " on conflict (application_id, hour, variant)
-                  do update set count = completion_hours.count + excluded.count",
-            )
-            .execute(&mut *tx)
-            .await?;
-        let rankings = self.rankings.into_iter().map(|((application, kind, entity, place), n)| {
-            [application.into(), kind.into(), entity.into(), place.into(), n.into()]
-        });
-        batch("insert into match_rankings (application_id, kind, entity_id, place, count)", rankings)
-            .then(
-                " on conflict (application_id, kind, entity_id, place)
-                  do update set count = match_rankings.count + excluded.count",
-            )
-            .execute(&mut *tx)
-            .await?;
-        Ok(())
+        finished
     }
 }
 
-/// Keeps starts and counts them; tells which are new, the others count no second time.
-///
-/// # Errors
-/// Like [`record`].
-pub async fn record_starts(starts: &[Start], tx: &mut Tx) -> Result<HashSet<Uuid>> {
-    let new = unknown("select id from starts where id in (", starts, |one| one.id, tx).await?;
-    let rows =
-        new.iter().map(|start| [start.id.into(), i64::from(start.application).into(), hour(start.at).into()]);
-    batch("insert into starts (id, application_id, hour)", rows).execute(&mut *tx).await?;
-    count_starts(&new, tx).await?;
-    Ok(new.iter().map(|start| start.id).collect())
+/// What starts add to the counters, in the order of their keys.
+#[derive(Default)]
+struct Begun {
+    /// By instance.
+    totals: BTreeMap<i64, i64>,
+    /// By instance and hour.
+    hours: BTreeMap<(i64, i32), i64>,
 }
 
-/// Adds starts to their counters, in the order of the counters' keys.
-async fn count_starts(starts: &[&Start], tx: &mut Tx) -> Result<()> {
-    let mut counts: BTreeMap<i64, i64> = BTreeMap::new();
-    let mut hours: BTreeMap<(i64, i32), i64> = BTreeMap::new();
-    for start in starts {
-        let application = i64::from(start.application);
-        *counts.entry(application).or_default() += 1;
-        *hours.entry((application, hour(start.at))).or_default() += 1;
+impl Begun {
+    fn count(starts: &[&Start]) -> Begun {
+        let mut begun = Begun::default();
+        for start in starts {
+            let application = i64::from(start.application);
+            *begun.totals.entry(application).or_default() += 1;
+            *begun.hours.entry((application, hour(start.at))).or_default() += 1;
+        }
+        begun
     }
-    let counts = counts.into_iter().map(|(application, count)| [application.into(), count.into()]);
-    batch("insert into start_counts (application_id, count)", counts)
-        .then(" on conflict (application_id) do update set count = start_counts.count + excluded.count")
-        .execute(&mut *tx)
-        .await?;
-    let hours =
-        hours.into_iter().map(|((application, hour), count)| [application.into(), hour.into(), count.into()]);
-    batch("insert into start_hours (application_id, hour, count)", hours)
-        .then(" on conflict (application_id, hour) do update set count = start_hours.count + excluded.count")
-        .execute(&mut *tx)
-        .await?;
-    Ok(())
 }
 
 /// How many completions an instance has, by variant.
@@ -403,12 +441,7 @@ pub struct Usage {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn usage(
-    of: Of,
-    from: Timestamp,
-    until: Timestamp,
-    on: &crate::Db,
-) -> Result<Vec<(Timestamp, Usage)>> {
+pub async fn usage(of: Of, from: Timestamp, until: Timestamp, on: &Db) -> Result<Vec<(Timestamp, Usage)>> {
     let finished: Vec<(i32, i16, i64)> =
         sql("select hour, variant, cast(sum(count) as bigint) from completion_hours where ")
             .then(of.condition())
@@ -453,7 +486,7 @@ pub struct Ranked {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rankings(application: ApplicationId, on: &crate::Db) -> Result<Vec<Ranked>> {
+pub async fn rankings(application: ApplicationId, on: &Db) -> Result<Vec<Ranked>> {
     let rows: Vec<(i16, i64, i64, i64)> = sql("select kind, entity_id,
              cast(sum(case when place = 1 then count else 0 end) as bigint),
              cast(sum(case when place <= 3 then count else 0 end) as bigint)

@@ -10,7 +10,7 @@ use std::{
 };
 use store::{
     Db,
-    completions::{Completion, Variant},
+    completions::{Completion, Ids, Runs, Variant},
 };
 use uuid::Uuid;
 
@@ -32,15 +32,12 @@ pub fn sync_time(folder: &Path) -> Result<Duration> {
     Ok(times[SYNCS / 2])
 }
 
-/// Completions a second that this program stores with a transaction for each, without HTTP, in a store beside the
-/// portal's.
+/// Completions a second that this program stores with a transaction for each, without HTTP, in a store that nobody else
+/// uses.
 pub fn one_transaction_each(folder: &Path, tasks: usize, lasting: Duration) -> Result<f64> {
-    let copy = folder.join("each.db");
-    std::fs::copy(folder.join("standpunkt.db"), &copy)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let db = Db::open(&format!("sqlite:{}", copy.display())).await?;
-        db.migrate().await?;
+        let db = Db::open(&format!("sqlite:{}", folder.join("standpunkt.db").display())).await?;
         let instances = store::applications::revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         let started = Instant::now();
@@ -66,9 +63,8 @@ async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store:
             answered: 40,
             top: Vec::new(),
         };
-        let mut tx = db.begin().await?;
-        store::completions::record(&[completion], &mut tx).await?;
-        tx.commit().await?;
+        let runs = Runs { completions: vec![completion], ..Runs::default() };
+        store::completions::record(&runs, &Ids::default(), &db).await?;
         stored += 1;
     }
     Ok(stored)

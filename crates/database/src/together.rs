@@ -1,0 +1,83 @@
+//! A transaction whose statements are all known before it begins.
+use crate::{
+    Batch, Db, Result, Row, Sql, Value,
+    db::{Pools, acquire},
+    value,
+};
+use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection};
+
+/// Statements that run one after the other as a transaction of their own.
+///
+/// SQLite gets all of them at once: its connection has a thread of its own, and to switch between threads for each takes
+/// longer than most statements do.
+#[derive(Debug)]
+#[must_use = "statements do nothing until they are run"]
+pub struct Together<'a> {
+    db: &'a Db,
+    statements: Vec<Sql>,
+}
+
+impl Db {
+    /// Begins a transaction that is told all its statements before it runs.
+    pub fn together(&self) -> Together<'_> {
+        Together { db: self, statements: Vec::new() }
+    }
+}
+
+impl Together<'_> {
+    /// Adds what follows the statements that were added before.
+    pub fn and<const N: usize, R: Iterator<Item = [Value; N]>>(mut self, batch: Batch<N, R>) -> Self {
+        self.statements.extend(batch.statements(self.db.placeholder()));
+        self
+    }
+
+    /// Runs them, all or none, and reads the rows that they find or are `returning`, which must be alike.
+    ///
+    /// # Errors
+    /// When the store refuses a row or cannot be reached; nothing was written then.
+    pub async fn run<T: Row>(self) -> Result<Vec<T>> {
+        let Together { db, statements } = self;
+        match &db.0 {
+            Pools::Sqlite { write, .. } => at_once(statements, write).await,
+            Pools::Postgres(_) => {
+                let mut tx = db.begin().await?;
+                let mut read = Vec::new();
+                for statement in statements {
+                    read.extend(statement.returning_all::<T>(&mut tx).await?);
+                }
+                tx.commit().await?;
+                Ok(read)
+            }
+        }
+    }
+}
+
+async fn at_once<T: Row>(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<T>> {
+    let mut text = "begin immediate".to_owned();
+    let mut values = Vec::new();
+    for statement in statements {
+        text.push(';');
+        text.push_str(&statement.text);
+        values.extend(statement.values);
+    }
+    text.push_str(";commit");
+    let all = sqlx::query_as_with(AssertSqlSafe(text), value::for_sqlite(values)?).persistent(false);
+    let mut open = Open { connection: acquire(writer).await?, ended: false };
+    let read = all.fetch_all(&mut *open.connection).await;
+    open.ended = read.is_ok() || sqlx::query("rollback").execute(&mut *open.connection).await.is_ok();
+    Ok(read?)
+}
+
+/// A connection that may have a transaction open. Nobody else gets it then.
+struct Open {
+    connection: PoolConnection<Sqlite>,
+    ended: bool,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        if !self.ended {
+            self.connection.close_on_drop();
+        }
+    }
+}
