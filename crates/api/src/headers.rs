@@ -29,15 +29,20 @@ const BROWSER: &str = "default-src 'none'; script-src 'self'; style-src 'self' '
      img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-const FIXED: [(HeaderName, HeaderValue); 5] = [
+/// What every answer carries.
+const FIXED: [(HeaderName, HeaderValue); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
+
+/// What pages carry besides: it is about what a page may do and tells about itself.
+const OF_PAGES: [(HeaderName, HeaderValue); 3] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
 /// What a file carries that the pages of other sites load.
@@ -90,9 +95,13 @@ pub(crate) fn secure(response: &mut Response) {
         return;
     }
     let headers = response.headers_mut();
+    let is_page = headers
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|media_type| media_type.as_bytes().starts_with(b"text/html"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
-    for (name, value) in FIXED {
+    let of_pages = OF_PAGES.into_iter().filter(|_| is_page);
+    for (name, value) in FIXED.into_iter().chain(of_pages) {
         headers.entry(name).or_insert(value);
     }
 }
