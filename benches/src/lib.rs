@@ -7,6 +7,8 @@ use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 use std::{fmt, fs, path::PathBuf, time::Duration};
 
+pub mod callgrind;
+
 /// About how long a contestant's turn in a round takes.
 const TURN: Duration = Duration::from_millis(4);
 

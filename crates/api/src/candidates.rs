@@ -98,23 +98,28 @@ pub(crate) struct Candidate {
     updated_at: Timestamp,
 }
 
-/// What there is to know of the candidates of an instance beside themselves.
+/// What there is to know of some candidates of an instance beside themselves.
 struct Around {
     default: Language,
     parties: HashMap<PartyId, elections::parties::Party>,
-    rated: HashMap<Entity, i64>,
+    rated: HashMap<CandidateId, i64>,
     fates: HashMap<InvitedTo, Fate>,
     reopened: HashMap<Entity, Reopening>,
 }
 
 impl Around {
-    async fn of(application: ApplicationId, api: &Api) -> Result<Around> {
+    async fn of(
+        candidates: &[candidates::Candidate],
+        application: ApplicationId,
+        api: &Api,
+    ) -> Result<Around> {
+        let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
         let db = &api.portal.db;
         let parties = store::parties::of(application, db).await?;
         Ok(Around {
             default: default_language(application, api).await?,
             parties: parties.into_iter().map(|party| (party.id, party)).collect(),
-            rated: store::progress::rated_by_each(application, db).await?,
+            rated: store::progress::rated_by(&ids, application, db).await?,
             fates: store::invitations::fates(application, db).await?,
             reopened: store::reopenings::open(application, db).await?,
         })
@@ -133,7 +138,7 @@ impl Around {
         let sees_mail = may(Action::ChangeCandidateProfile);
         let sees_progress = may(Action::ReadCandidateAnswers);
         let entity = Entity::Candidate(candidate.id);
-        let rated = self.rated.get(&entity).filter(|_| sees_progress);
+        let rated = self.rated.get(&candidate.id).filter(|_| sees_progress);
         let reopened = self.reopened.get(&entity).filter(|_| may(Action::ReadCandidateHistory));
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
@@ -181,7 +186,8 @@ pub(crate) async fn shown(
 ) -> Result<Json<Candidate>> {
     let found = store::candidates::find(application, id, &api.portal.db).await?;
     let found = found.ok_or(Problem::NotFound(Thing::Candidate))?;
-    Ok(Json(Around::of(application, api).await?.shown(found, who)))
+    let around = Around::of(std::slice::from_ref(&found), application, api).await?;
+    Ok(Json(around.shown(found, who)))
 }
 
 /// Which candidates are listed, and how they are sorted.
@@ -230,7 +236,7 @@ async fn listed(
     let wanted =
         Wanted { application, of, has_profile: true, words, in_mail_addresses, status, order, descending };
     let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
-    let around = Around::of(application, api).await?;
+    let around = Around::of(&found, application, api).await?;
     let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
     let mut query = url::form_urlencoded::Serializer::new(String::new());
     query.append_pair("search", words);

@@ -1,5 +1,5 @@
 //! Bringing the tables up to date. One folder of statements serves both engines.
-use crate::{Db, Error, Result, Tx, db::Open, sql};
+use crate::{Db, Engine, Error, Result, Tx, db::Open, sql};
 use sqlx::migrate::{MigrateError, Migrator};
 use std::sync::LazyLock;
 
@@ -20,10 +20,27 @@ impl Db {
     /// # Errors
     /// [`Error::Newer`] when a newer program made the tables, [`Error::Migration`] when a step fails.
     pub async fn migrate(&self) -> Result<()> {
+        // A new store has no table to tell it.
+        let before = sql("select max(version) from _sqlx_migrations").one::<(i64,)>(self).await.ok();
         let mut tx = self.begin().await?;
         lock(&mut tx).await?;
         run(None, &mut tx).await?;
-        tx.commit().await
+        tx.commit().await?;
+        if before.is_some_and(|(version,)| version < newest()) {
+            self.vacuum().await?;
+        }
+        Ok(())
+    }
+
+    /// Takes what was deleted out of SQLite's file, where it would lie until something else is written over it.
+    ///
+    /// # Errors
+    /// When the disk has no room for a second file, or the store is busy for long.
+    pub async fn vacuum(&self) -> Result<()> {
+        if let Engine::Sqlite = self.engine() {
+            sql("vacuum").execute(self).await?;
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     db::{Pools, acquire},
     value,
 };
-use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection};
+use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection, sqlite::SqliteRow};
 
 /// Statements that run one after the other as a transaction of their own.
 ///
@@ -18,7 +18,7 @@ pub struct Together<'a> {
 }
 
 impl Db {
-    /// Begins a transaction that is told all its statements before it runs.
+    /// A transaction that is told all its statements before it begins.
     pub fn together(&self) -> Together<'_> {
         Together { db: self, statements: Vec::new() }
     }
@@ -31,14 +31,18 @@ impl Together<'_> {
         self
     }
 
-    /// Runs them, all or none, and reads the rows that they find or are `returning`, which must be alike.
+    /// Runs them, all or none, and reads the rows that they find or are `returning`. All must fit `T`: that one does not is
+    /// a fault of the program, and is found after they were written.
     ///
     /// # Errors
     /// When the store refuses a row or cannot be reached; nothing was written then.
     pub async fn run<T: Row>(self) -> Result<Vec<T>> {
         let Together { db, statements } = self;
         match &db.0 {
-            Pools::Sqlite { write, .. } => at_once(statements, write).await,
+            Pools::Sqlite { write, .. } => {
+                let rows = at_once(statements, write).await?;
+                Ok(rows.iter().map(T::from_row).collect::<sqlx::Result<_>>()?)
+            }
             Pools::Postgres(_) => {
                 let mut tx = db.begin().await?;
                 let mut read = Vec::new();
@@ -52,7 +56,7 @@ impl Together<'_> {
     }
 }
 
-async fn at_once<T: Row>(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<T>> {
+async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<SqliteRow>> {
     let mut text = "begin immediate".to_owned();
     let mut values = Vec::new();
     for statement in statements {
@@ -61,20 +65,22 @@ async fn at_once<T: Row>(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Ve
         values.extend(statement.values);
     }
     text.push_str(";commit");
-    let all = sqlx::query_as_with(AssertSqlSafe(text), value::for_sqlite(values)?).persistent(false);
-    let mut open = Open { connection: acquire(writer).await?, ended: false };
-    let read = all.fetch_all(&mut *open.connection).await;
-    open.ended = read.is_ok() || sqlx::query("rollback").execute(&mut *open.connection).await.is_ok();
+    let all = sqlx::query_with(AssertSqlSafe(text), value::for_sqlite(values)?).persistent(false);
+    let mut transaction = Unfinished { connection: acquire(writer).await?, ended: false };
+    let read = all.fetch_all(&mut *transaction.connection).await;
+    transaction.ended =
+        read.is_ok() || sqlx::query("rollback").execute(&mut *transaction.connection).await.is_ok();
     Ok(read?)
 }
 
-/// A connection that may have a transaction open. Nobody else gets it then.
-struct Open {
+/// A connection that may have a transaction open, unless it has ended. Nobody else gets it then. One whose transaction could
+/// not even begin is closed too, because there was nothing to undo.
+struct Unfinished {
     connection: PoolConnection<Sqlite>,
     ended: bool,
 }
 
-impl Drop for Open {
+impl Drop for Unfinished {
     fn drop(&mut self) {
         if !self.ended {
             self.connection.close_on_drop();

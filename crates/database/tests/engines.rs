@@ -265,15 +265,21 @@ async fn what_runs_together_is_written_whole_or_not_at_all(
     let refused = friends(1, 9).await;
     assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
     assert_eq!(count(db).await, 0);
+}
 
-    // One that nobody waits for any longer is there or not, and stands in nobody's way.
-    for i in 1..30 {
-        let soon = Duration::from_micros(30 * i);
-        tokio::time::timeout(soon, friends(2 * i as i64, 2 * i as i64 + 1)).await.ok();
-    }
-    friends(100, 101).await.unwrap();
-    add(200, "Eve", db).await.unwrap();
-    assert!(count(db).await >= 3 && count(db).await % 2 == 1);
+#[tokio::test]
+async fn what_runs_together_and_is_given_up_stands_in_nobodys_way() {
+    let store = people(Engine::Sqlite).await;
+    let other = Db::open(&store.url).await.unwrap();
+    let holding = store.db.begin().await.unwrap();
+    let waiting = other.together().and(batch("insert into people (id)", [[1i64.into()]])).run::<(i64,)>();
+    assert!(tokio::time::timeout(Duration::from_millis(100), waiting).await.is_err());
+    drop(holding);
+
+    add(2, "Ada", &store.db).await.unwrap();
+    add(3, "Bo", &other).await.unwrap();
+    let (written,): (i64,) = sql("select count(*) from people where id > 1").one(&store.db).await.unwrap();
+    assert_eq!(written, 2);
 }
 
 #[rstest]

@@ -18,7 +18,8 @@ pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
         Err(why) => return refused(format!("{shown} is no backup that can be restored: {why:#}.")),
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
-    let mut refill = Store::new(&flags.store)?.open_or_make().await?.refill().await?;
+    let store = Store::new(&flags.store)?.open_or_make().await?;
+    let mut refill = store.refill().await?;
     if !flags.replace
         && let Some(held) = held(&mut refill).await?
     {
@@ -31,6 +32,8 @@ pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
     write(&mut backup, &mut refill).await?;
     keep_pictures(&mut backup, &pictures).await?;
     refill.finish().await.context("Nothing was restored.")?;
+    // Neither what was there before nor what an older version kept stays behind.
+    store.vacuum().await?;
 
     archive::report(&backup.manifest.tables)?;
     say(format!("Restored {shown}: {}.", archive::totals(&backup.manifest)))?;

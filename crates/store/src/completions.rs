@@ -22,12 +22,10 @@ pub struct Completion {
     pub id: Uuid,
     /// The instance.
     pub application: ApplicationId,
-    /// When; the hour is kept.
+    /// When; it is counted in its hour.
     pub at: Timestamp,
     /// Which variant of the A/B test the voter saw.
     pub variant: Variant,
-    /// How many theses were answered.
-    pub answered: u16,
     /// Who came out on top.
     pub top: Vec<Placed>,
 }
@@ -58,7 +56,7 @@ pub struct Start {
     pub id: Uuid,
     /// The instance.
     pub application: ApplicationId,
-    /// When; the hour is kept.
+    /// When; it is counted in its hour.
     pub at: Timestamp,
 }
 
@@ -147,15 +145,14 @@ pub async fn record(runs: &Runs, known: &Ids, db: &Db) -> Result<Counted> {
         )
         .and(
             batch(
-                "insert into completion_hours (application_id, hour, variant, count, answered)",
-                hours.into_iter().map(|((of, hour, variant), Hour { count, answered })| {
-                    [of.into(), hour.into(), variant.into(), count.into(), answered.into()]
-                }),
+                "insert into completion_hours (application_id, hour, variant, count)",
+                hours
+                    .into_iter()
+                    .map(|((of, hour, variant), n)| [of.into(), hour.into(), variant.into(), n.into()]),
             )
             .then(
                 " on conflict (application_id, hour, variant)
-                  do update set count = completion_hours.count + excluded.count,
-                                answered = completion_hours.answered + excluded.answered",
+                  do update set count = completion_hours.count + excluded.count",
             ),
         )
         .and(
@@ -224,17 +221,9 @@ struct Finished {
     /// By instance and variant.
     totals: BTreeMap<(i64, i16), i64>,
     /// By instance, hour and variant.
-    hours: BTreeMap<(i64, i32, i16), Hour>,
+    hours: BTreeMap<(i64, i32, i16), i64>,
     /// By instance, kind, id and place.
     rankings: BTreeMap<(i64, i16, i64, i32), i64>,
-}
-
-#[derive(Default)]
-struct Hour {
-    /// How many finished.
-    count: i64,
-    /// How many theses all of them answered together.
-    answered: i64,
 }
 
 impl Finished {
@@ -243,9 +232,7 @@ impl Finished {
         for completion in completions {
             let (application, variant) = (i64::from(completion.application), completion.variant as i16);
             *finished.totals.entry((application, variant)).or_default() += 1;
-            let hour = finished.hours.entry((application, hour(completion.at), variant)).or_default();
-            hour.count += 1;
-            hour.answered += i64::from(completion.answered);
+            *finished.hours.entry((application, hour(completion.at), variant)).or_default() += 1;
             for placed in &completion.top {
                 let (kind, id) = ranked(placed.entity);
                 *finished.rankings.entry((application, kind, id, placed.rank.into())).or_default() += 1;

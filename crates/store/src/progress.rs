@@ -1,5 +1,5 @@
 //! How far an instance, a party, a candidate has come, in figures.
-use database::{On, Result, sql};
+use database::{Db, On, Result, batch, sql};
 use elections::{
     answers::Entity,
     candidates,
@@ -106,4 +106,24 @@ pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<Ha
     let counted =
         rows.into_iter().filter_map(|(party, candidate, rated)| Some((entity(party, candidate)?, rated)));
     Ok(counted.collect())
+}
+
+/// How many theses each of these candidates of an instance has rated in its draft; who has rated none is left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rated_by(
+    candidates: &[CandidateId],
+    application: ApplicationId,
+    on: &Db,
+) -> Result<HashMap<CandidateId, i64>> {
+    // The index of the answers begins with the instance.
+    let wanted = candidates.iter().map(|id| [i64::from(application).into(), i64::from(*id).into()]);
+    let mut tx = on.begin_reading().await?;
+    let rows: Vec<(i64, i64)> =
+        batch("select candidate_id, count(*) from answers where (application_id, candidate_id) in (", wanted)
+            .then(") and draft_value is not null group by candidate_id")
+            .all(&mut tx)
+            .await?;
+    Ok(rows.into_iter().filter_map(|(id, rated)| Some((id.try_into().ok()?, rated))).collect())
 }

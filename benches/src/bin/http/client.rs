@@ -101,13 +101,26 @@ impl Connection {
     }
 }
 
+/// A request for what whoever asks has already, compressed with brotli: nothing has changed since.
+pub fn known(address: SocketAddr, path: &str) -> Result<Request> {
+    let brotli = ("accept-encoding", "br");
+    let answer = Connection::open(address)?.ask(&Request::get(path, &[brotli], 200))?;
+    let tag = answer.header("etag").context("no tag")?;
+    Ok(Request::get(path, &[brotli, ("if-none-match", tag)], 304))
+}
+
 /// Sends a number of requests over several connections, as fast as they are answered.
-pub fn send(address: SocketAddr, connections: usize, total: u64, request: &Request) -> Result<()> {
+pub fn send(
+    address: SocketAddr,
+    connections: usize,
+    total: u64,
+    request: impl Fn() -> Request + Sync,
+) -> Result<()> {
     let next = AtomicU64::new(0);
     each_connection(connections, || {
         let mut connection = Connection::open(address)?;
         while next.fetch_add(1, Ordering::Relaxed) < total {
-            connection.ask(request)?;
+            connection.ask(&request())?;
         }
         Ok(Vec::new())
     })?;

@@ -4,6 +4,9 @@
 //! round gives every server its turn, and the figure is the median of the rounds.
 mod client;
 mod election;
+mod fastify;
+mod instructions;
+mod list;
 mod servers;
 mod storage;
 
@@ -22,12 +25,15 @@ const CONNECTIONS: usize = 8;
 /// Connections that finish questionnaires at once.
 const VOTERS: usize = 64;
 const LASTING: Duration = Duration::from_secs(3);
+/// Completions that a portal has taken before its memory is looked at.
+const MANY: u64 = 1_000_000;
 const STREAMS: usize = 2_000;
 
 fn main() -> Result<()> {
     let program = std::env::args().nth(1).unwrap_or_else(|| "target/release/standpunkt".to_owned());
     let data = tempfile::tempdir()?;
-    import(&program, data.path(), &election::bundle("messwahl", 50, 1_000))?;
+    let bundle = election::bundle("messwahl", 50, 1_000);
+    import(&program, data.path(), &servers::sqlite(data.path()), &bundle)?;
     // The first start may still have something to do; what counts is every later one.
     drop(servers::portal(&program, data.path())?);
     let (portal, started) = servers::portal(&program, data.path())?;
@@ -38,9 +44,13 @@ fn main() -> Result<()> {
         resident("resident memory, idle", idle, 25.0, ""),
     ];
     rows.extend(beside_nginx(&portal)?);
-    rows.extend(completions(&portal, data.path())?);
+    rows.push(instructions::of_unchanged(&program));
+    rows.extend(fastify::beside(&portal)?);
+    rows.extend(completions(&portal, &program, &bundle)?);
+    rows.push(completions_on_postgres(&program, &bundle)?);
     rows.push(vote(&portal)?);
     rows.push(streams(&portal)?);
+    rows.push(list::page(&portal, &program, data.path())?);
     let setting = "servers on one core, those who ask on the others; 40 theses, 50 parties, 1,000 candidates";
     Report { name: "http".into(), setting: setting.into(), rows }.publish()
 }
@@ -59,7 +69,7 @@ fn mebibytes(bytes: u64) -> f64 {
     bytes as f64 / f64::from(1 << 20)
 }
 
-fn import(program: &str, data: &Path, bundle: &Value) -> Result<()> {
+fn import(program: &str, data: &Path, store: &str, bundle: &Value) -> Result<()> {
     let file = data.join("messwahl.json");
     fs::write(&file, bundle.to_string())?;
     let imported = Command::new(program)
@@ -67,7 +77,7 @@ fn import(program: &str, data: &Path, bundle: &Value) -> Result<()> {
         .arg(&file)
         .args(["--live", "--data"])
         .arg(data)
-        .env_remove("DATABASE_URL")
+        .env("DATABASE_URL", store)
         .output()
         .with_context(|| format!("{program} does not start; build it with `make build`"))?;
     anyhow::ensure!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
@@ -128,26 +138,32 @@ fn compared(
     goal: Goal,
     portal: &Server,
     nginx: Option<&Server>,
-    [own, others]: [Request; 2],
+    requests: [Request; 2],
 ) -> Result<Row> {
     let Some(nginx) = nginx else {
         let remark = "nginx is not installed; on Debian: apt-get install nginx-light";
         return Ok(row(work, measure, f64::NAN, goal, remark));
     };
-    let mut ratios = Vec::new();
-    let mut times = Vec::new();
+    let (ratio, [own, _]) = interleaved([portal, nginx], requests)?;
+    Ok(row(work, measure, ratio, goal, format!("{:.1} µs", own * 1e6)))
+}
+
+/// How many times the processor time of the second server the first one takes for a request, and how many seconds each
+/// takes.
+fn interleaved([first, second]: [&Server; 2], requests: [Request; 2]) -> Result<(f64, [f64; 2])> {
+    let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
-        let own_time = processor_time(portal, &own)?;
-        ratios.push(own_time / processor_time(nginx, &others)?);
-        times.push(own_time);
+        rounds.push((processor_time(first, &requests[0])?, processor_time(second, &requests[1])?));
     }
-    Ok(row(work, measure, median(ratios), goal, format!("{:.1} µs", median(times) * 1e6)))
+    let ratio = median(rounds.iter().map(|(first, second)| first / second));
+    let seconds = [median(rounds.iter().map(|round| round.0)), median(rounds.iter().map(|round| round.1))];
+    Ok((ratio, seconds))
 }
 
 /// Seconds of the server's processor that a request takes.
 fn processor_time(server: &Server, request: &Request) -> Result<f64> {
     let before = server.used()?;
-    send(server.address, CONNECTIONS, TURN, request)?;
+    send(server.address, CONNECTIONS, TURN, || request.clone())?;
     Ok((server.used()? - before).as_secs_f64() / TURN as f64)
 }
 
@@ -157,10 +173,13 @@ fn finished() -> Request {
 }
 
 /// Completions, durable before they are answered.
-fn completions(portal: &Server, data: &Path) -> Result<Vec<Row>> {
-    let sync = storage::sync_time(data)?;
+fn completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row>> {
+    let beside = tempfile::tempdir()?;
+    let store = servers::sqlite(beside.path());
+    import(program, beside.path(), &store, bundle)?;
+    let sync = storage::sync_time(beside.path())?;
     let stored = load(portal.address, VOTERS, LASTING, None, finished)?;
-    let each = storage::one_transaction_each(data, VOTERS, LASTING)?;
+    let each = storage::one_transaction_each(&store, VOTERS, LASTING)?;
     let application = snapshot(portal)?["instance"]["id"].clone();
     let event = move || {
         let body = json!({"id": Uuid::new_v4(), "application_id": application, "event": "voto_finished"});
@@ -168,19 +187,18 @@ fn completions(portal: &Server, data: &Path) -> Result<Vec<Row>> {
     };
     let unstored = load(portal.address, VOTERS, LASTING, None, event)?;
     let steady = load(portal.address, VOTERS, LASTING, Some(2_000.0), finished)?;
+    let before = stored.latencies.len() + steady.latencies.len();
+    send(portal.address, VOTERS, MANY.saturating_sub(before as u64), finished)?;
 
     let p50 = stored.quantile(0.5).as_secs_f64();
     let allowed = 2.5 * sync.as_secs_f64() + 1e-3;
-    let after = portal.memory()?;
-    let stored_in_all = stored.latencies.len() + steady.latencies.len();
-    let rate = format!("{:.0} a second", stored.rate);
     Ok(vec![
         row(
             "completion",
             "× a transaction each on SQLite, rate",
             stored.rate / each,
             Goal::AtLeast(8.0),
-            rate,
+            format!("{:.0} a second", stored.rate),
         ),
         row(
             "completion",
@@ -203,8 +221,25 @@ fn completions(portal: &Server, data: &Path) -> Result<Vec<Row>> {
             Goal::AtMost(10.0),
             format!("{:.0} a second", steady.rate),
         ),
-        resident("resident memory, after the load", after, 60.0, &format!("; {stored_in_all} completions")),
+        resident("resident memory, after a million completions", portal.memory()?, 60.0, ""),
     ])
+}
+
+/// Completions on PostgreSQL, beside a transaction for each, where all count in the same row.
+fn completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
+    let (work, measure, goal) =
+        ("completion on PostgreSQL", "× a transaction each there, rate", Goal::AtLeast(3.0));
+    let Ok(store) = std::env::var("TEST_DATABASE_URL") else {
+        return Ok(row(work, measure, f64::NAN, goal, "no PostgreSQL; run it in scripts/with-postgres"));
+    };
+    storage::make_durable(&store)?;
+    let data = tempfile::tempdir()?;
+    import(program, data.path(), &store, bundle)?;
+    let (portal, _) = servers::portal_on(&store, program, data.path())?;
+    let stored = load(portal.address, VOTERS, LASTING, None, finished)?;
+    drop(portal);
+    let each = storage::one_transaction_each(&store, VOTERS, LASTING)?;
+    Ok(row(work, measure, stored.rate / each, goal, format!("{:.0} a second", stored.rate)))
 }
 
 fn snapshot(portal: &Server) -> Result<Value> {

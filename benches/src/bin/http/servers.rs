@@ -1,5 +1,6 @@
-//! The portal and nginx as processes of their own, each on the same core, and what they use.
-use anyhow::{Context, Result, bail};
+//! The portal, nginx and Fastify as processes of their own, each on the same core, and what they use.
+use anyhow::{Context, Result, bail, ensure};
+use benches::callgrind::Callgrind;
 use rustix::process::{Pid, Signal, kill_process};
 use std::{
     fs,
@@ -86,23 +87,62 @@ fn pinned(program: &str) -> Command {
     }
 }
 
-/// Starts the portal on a store, and tells how long it took until it answered.
+/// Starts the portal on the store of a folder, and tells how long it took until it answered.
 pub fn portal(program: &str, data: &Path) -> Result<(Server, Duration)> {
+    portal_on(&sqlite(data), program, data)
+}
+
+/// The address of the store that a portal keeps in its folder.
+pub fn sqlite(data: &Path) -> String {
+    format!("sqlite:{}", data.join("standpunkt.db").display())
+}
+
+/// Starts the portal on the store at an address, and tells how long it took until it answered.
+pub fn portal_on(store: &str, program: &str, data: &Path) -> Result<(Server, Duration)> {
     let started = Instant::now();
-    let mut child = pinned(program)
-        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"])
-        .arg(data)
-        .env_remove("DATABASE_URL")
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("{program} does not start"))?;
+    let server = serving(pinned(program), store, data)?;
+    Ok((server, started.elapsed()))
+}
+
+/// Starts the portal on the store of a folder, to count its instructions. It is slow then, and ends by itself when it
+/// takes much too long.
+pub fn counted_portal(callgrind: &Callgrind, program: &str, data: &Path) -> Result<Server> {
+    let mut command = pinned("timeout");
+    command.arg("300").args(callgrind.words()).arg(program);
+    serving(command, &sqlite(data), data)
+}
+
+fn serving(mut command: Command, store: &str, data: &Path) -> Result<Server> {
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"]).arg(data);
+    let server = announced(command.env("DATABASE_URL", store))?;
+    let health = super::client::Request::get("/healthz", &[], 200);
+    super::client::Connection::open(server.address)?.ask(&health)?;
+    Ok(server)
+}
+
+/// Starts a server whose first line ends in the address that it listens on.
+fn announced(command: &mut Command) -> Result<Server> {
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.with_context(|| format!("{} does not start", command.get_program().display()))?;
     let mut line = String::new();
     BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
     let address = line.trim().rsplit('/').next().unwrap_or_default();
-    let address = address.parse().with_context(|| format!("the portal said “{line}”"))?;
-    let server = Server { address, child };
-    super::client::Connection::open(address)?.ask(&super::client::Request::get("/healthz", &[], 200))?;
-    Ok((server, started.elapsed()))
+    let address = address.parse().with_context(|| format!("the server said “{line}”"))?;
+    Ok(Server { address, child })
+}
+
+/// Starts Fastify, which serves the bytes of a file `/NAME` in the way that is asked for, `memory` or `static`: see
+/// `benches/fastify/server.mjs`.
+///
+/// # Errors
+/// When something for it is missing; the message says how to get it.
+pub fn fastify(way: &str, file: &Path) -> Result<Server> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fastify");
+    let node = Command::new("node").arg("--version").stdout(Stdio::null()).status();
+    node.context("Node.js is not installed; on Debian: apt-get install nodejs npm")?;
+    let fetched = folder.join("node_modules/fastify").exists();
+    ensure!(fetched, "Fastify is not fetched; npm ci --prefix benches/fastify");
+    announced(pinned("node").arg(folder.join("server.mjs")).arg(way).arg(file))
 }
 
 /// A file that nginx serves.

@@ -1,5 +1,6 @@
 //! What storing costs by itself: a sync of the disk, and completions one transaction each.
 use anyhow::{Context, Result};
+use database::sql;
 use elections::ids::ApplicationId;
 use jiff::Timestamp;
 use std::{
@@ -12,6 +13,7 @@ use store::{
     Db,
     completions::{Completion, Ids, Runs, Variant},
 };
+use tokio::runtime::Runtime;
 use uuid::Uuid;
 
 const SYNCS: usize = 200;
@@ -32,12 +34,28 @@ pub fn sync_time(folder: &Path) -> Result<Duration> {
     Ok(times[SYNCS / 2])
 }
 
+/// Has a PostgreSQL server sync to the disk, as one does that is used: that of the tests does not.
+pub fn make_durable(server: &str) -> Result<()> {
+    runtime()?.block_on(async {
+        let db = Db::open(server).await?;
+        for setting in [
+            "alter system set fsync = on",
+            "alter system set synchronous_commit = on",
+            "alter system set full_page_writes = on",
+            "select pg_reload_conf()",
+        ] {
+            sql(setting).execute(&db).await?;
+        }
+        db.close().await;
+        Ok(())
+    })
+}
+
 /// Completions a second that this program stores with a transaction for each, without HTTP, in a store that nobody else
 /// uses.
-pub fn one_transaction_each(folder: &Path, tasks: usize, lasting: Duration) -> Result<f64> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let db = Db::open(&format!("sqlite:{}", folder.join("standpunkt.db").display())).await?;
+pub fn one_transaction_each(store: &str, tasks: usize, lasting: Duration) -> Result<f64> {
+    runtime()?.block_on(async {
+        let db = Db::open(store).await?;
         let instances = store::applications::revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         let started = Instant::now();
@@ -52,6 +70,10 @@ pub fn one_transaction_each(folder: &Path, tasks: usize, lasting: Duration) -> R
     })
 }
 
+fn runtime() -> Result<Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
+}
+
 async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store::Result<usize> {
     let mut stored = 0;
     while Instant::now() < end {
@@ -60,7 +82,6 @@ async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store:
             application,
             at: Timestamp::now(),
             variant: Variant::A,
-            answered: 40,
             top: Vec::new(),
         };
         let runs = Runs { completions: vec![completion], ..Runs::default() };

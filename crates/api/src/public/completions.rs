@@ -33,7 +33,7 @@ struct Finished {
     /// The variant of the A/B test that the voter saw.
     #[serde(default)]
     variant: VariantInput,
-    /// How many theses were answered.
+    /// How many theses were answered, at least one; looked at and not kept.
     answered: u16,
     /// Who came out on top, at most five of a kind.
     #[serde(default)]
@@ -133,7 +133,6 @@ async fn complete(
             VariantInput::A => Variant::A,
             VariantInput::B => Variant::B,
         },
-        answered: finished.answered,
         top: shown(&finished.top, &edition),
     };
     let stored = api.portal.completions.record(completion).await.map_err(|_| Problem::Unavailable)?;

@@ -22,10 +22,12 @@ async fn every_answer_is_guarded() {
         let header = |name| answer.headers().get(name).map_or("", |value| value.to_str().unwrap());
         assert_eq!(header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(header("cross-origin-resource-policy"), "same-origin", "{path}");
+        let of_pages = ["referrer-policy", "cross-origin-opener-policy", "permissions-policy"].map(header);
         if header("content-type").starts_with("text/html") {
-            assert_eq!(header("referrer-policy"), "same-origin", "{path}");
-            assert_eq!(header("cross-origin-opener-policy"), "same-origin", "{path}");
-            assert!(header("permissions-policy").contains("geolocation=()"), "{path}");
+            assert_eq!(of_pages[..2], ["same-origin", "same-origin"], "{path}");
+            assert!(of_pages[2].contains("geolocation=()"), "{path}");
+        } else {
+            assert_eq!(of_pages, [""; 3], "{path}");
         }
         assert!(header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
     }
