@@ -269,6 +269,11 @@ fn german(finding: &Finding) -> String {
         }
         Finding::CountColumn => "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen.",
         Finding::RightOfTable => "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg.",
+        Finding::RowCutOff { cells, columns } => {
+            return format!(
+                "Diese Zeile endet nach {cells} von {columns} Spalten; die Datei ist offenbar abgeschnitten."
+            );
+        }
         Finding::NoThesesSheet => "Das Blatt mit den Thesen fehlt.",
         Finding::TwoSheets => "Es gibt zwei Blätter derselben Art.",
         Finding::SheetLeftOut => {
@@ -608,6 +613,7 @@ mod tests {
             Finding::PictureNotIncluded,
             Finding::CountColumn,
             Finding::RightOfTable,
+            Finding::RowCutOff { cells: 2, columns: 5 },
             Finding::NoThesesSheet,
             Finding::TwoSheets,
             Finding::SheetLeftOut,

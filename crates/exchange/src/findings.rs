@@ -240,6 +240,14 @@ pub enum Finding {
     /// Cells beyond the columns.
     #[error("what stands to the right of the last column with a heading is left out")]
     RightOfTable,
+    /// A row that ends before its table does.
+    #[error("this row ends after {cells} of {columns} columns; the file seems to be cut off")]
+    RowCutOff {
+        /// The columns that it has.
+        cells: usize,
+        /// The columns that the heading has.
+        columns: usize,
+    },
     /// No sheet has the theses.
     #[error("the sheet of the theses is missing")]
     NoThesesSheet,
@@ -587,6 +595,7 @@ impl Finding {
             Finding::PictureNotIncluded => "picture_not_included",
             Finding::CountColumn => "count_column",
             Finding::RightOfTable => "right_of_table",
+            Finding::RowCutOff { .. } => "row_cut_off",
             Finding::NoThesesSheet => "no_theses_sheet",
             Finding::TwoSheets => "two_sheets",
             Finding::SheetLeftOut => "sheet_left_out",

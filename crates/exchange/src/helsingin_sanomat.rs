@@ -100,6 +100,13 @@ fn rows_of<'a>(
     for row in rows.iter().filter(|row| (width..row.cells.len()).any(|column| !row.cell(column).is_empty())) {
         report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
     }
+    // The CSV file fills every row up to its last column; the workbook leaves out what is empty.
+    if table.sheet.is_none() {
+        for row in rows.iter().filter(|row| row.cells.len() < width) {
+            let finding = Finding::RowCutOff { cells: row.cells.len(), columns: width };
+            report.add(Problem::error(finding).at(table.row_place(row)));
+        }
+    }
     let incomplete = |row: &&Row| row.cell(1).is_empty() || row.cell(3).is_empty();
     for row in rows.iter().filter(incomplete) {
         report.add(Problem::warning(Finding::RowIncomplete).at(table.row_place(row)));

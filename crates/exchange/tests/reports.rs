@@ -185,6 +185,14 @@ fn rows_of_a_municipal_table_that_cannot_be_read_are_named() {
     insta::assert_snapshot!("municipal-unknown", report_of(&[("m.csv", table.as_bytes())], &options));
 }
 
+#[test]
+fn a_municipal_table_that_was_cut_off_is_refused_at_its_last_row() {
+    let table = "Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?;Kysymys kaksi?;Määrä\n\
+                 Maija;Mallinen;Tammet;Esimerkkilä;1;2;2\n\
+                 Matti;Mallinen;Tammet;Esimerkkilä;5";
+    insta::assert_snapshot!("municipal-cut-off", report(&[("m.csv", table)]));
+}
+
 /// All sheets, some of them changed.
 fn sheets(changes: &[(&str, &[(&str, &str)])]) -> String {
     let names = ["election", "theses", "parties", "candidates", "answers"];

@@ -8,7 +8,7 @@ use crate::{
 use anyhow::{Context, Result};
 use elections::{applications::Source, configuration::Calculation};
 use exchange::{
-    problem::{self, Problem},
+    problem::{self, Problem, Severity},
     reading::{self, File, ReadOptions, Reading},
 };
 use jiff::Timestamp;
@@ -110,9 +110,10 @@ fn report(problems: &[Problem], verbose: bool) -> Result<()> {
         remark(format!("{}: {group}", group.first.severity))?;
     }
     if groups.len() < problems.len() {
+        let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note]
+            .map(|severity| problems.iter().filter(|problem| problem.severity == severity).count());
         remark(format!(
-            "{} problems in all; --verbose names each with file, row and column.",
-            problems.len()
+            "In all, errors: {errors}, warnings: {warnings}, notes: {notes}; --verbose names each with file, row and column."
         ))?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! `standpunkt match`: the calculation alone, on a bundle.
 use crate::{REFUSED, cli::Match, output};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::Value, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
     bundle::{Answer, Bundle},
@@ -67,12 +67,16 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
         Ok(bundle) => bundle,
         Err(problems) => {
             problems.iter().try_for_each(|problem| output::remark(format!("{path}: {problem}")))?;
+            output::remark(
+                "A bundle is what `standpunkt export DOMAIN` writes; import other files first, and export them.",
+            )?;
             return Ok(ExitCode::from(REFUSED));
         }
     };
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input).context("The answers cannot be read.")?;
-    let answers = serde_json::from_str(&input).context("The answers cannot be read.")?;
+    let answers: Answers = serde_json::from_str(&input).context("The answers cannot be read.")?;
+    ensure!(!answers.answers.is_empty(), "No answers were given.");
     output::say(serde_json::to_string_pretty(&matched(&bundle, &answers)?)?)?;
     Ok(ExitCode::SUCCESS)
 }
