@@ -352,6 +352,7 @@ impl Api {
                 "lang": cover.lang,
                 "footer_links": cover.footer_links,
                 "theses": cover.theses,
+                "is_binary": edition.configuration.algorithm.binary,
                 "snapshot": snapshots.get(snapshot_language),
                 "snapshots": snapshots,
                 "assets": { "script": entry.script, "texts": self.texts(language)? },

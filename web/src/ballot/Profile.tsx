@@ -7,12 +7,26 @@ import { Mark } from './Mark.tsx'
 import { NotTranslated } from './NotTranslated.tsx'
 import { useTexts } from './Texts.tsx'
 
-/** What stands above the name of a party or a candidate: its full name; party, district, place on the list. */
+/**
+ * What stands above the name of a party or a candidate: its full name; party, district, place on the list. Nothing where
+ * the name says it all.
+ */
 export function Kicker({ entry: { colour, details } }: { entry: Entry }) {
+  if (details.length === 0) return null
   return (
     <p className="kicker">
       <Mark colour={colour} /> {details.join(' · ')}
     </p>
+  )
+}
+
+/** The name, for the heading. Its colour is beside it where nothing stands above. */
+export function Name({ entry: { colour, details, name } }: { entry: Entry }) {
+  if (details.length > 0) return name
+  return (
+    <>
+      <Mark colour={colour} /> {name}
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
 import { dateInWords } from '../i18n/voter/texts.ts'
+import type { Choices } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
   readonly instance: {
+    readonly title: string
     readonly election_name: string
     /** `YYYY-MM-DD` */
     readonly election_date: string | null
@@ -13,6 +15,7 @@ interface Props {
     readonly language: string
     readonly lang?: Instance['lang']
   }
+  readonly choices: Choices
   /** Address of the picture at the top. */
   readonly background: string | null
   /** The instance's title, as heading. */
@@ -37,16 +40,15 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()
-  const { instance, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
-  const { description, election_date, election_name, lang, language, subtitle } = instance
+  const { instance, choices, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
+  const { description, election_date, election_name, lang, language, subtitle, title } = instance
+  const isNamed = election_name !== title
+  const kicker = [isNamed && election_name, election_date && dateInWords(election_date, t)].filter(Boolean).join(' · ')
   return (
     <>
       {background && <img className="banner" src={background} alt="" />}
       <div className="opening">
-        <p className="kicker">
-          {election_name}
-          {election_date && ` · ${dateInWords(election_date, t)}`}
-        </p>
+        {kicker && <p className="kicker">{kicker}</p>}
         {heading}
         {subtitle && (
           <p className="lead" lang={lang?.subtitle ?? language} dir="auto">
@@ -66,7 +68,7 @@ export function Welcome(props: Props) {
           {STEPS.map((step) => (
             <li key={step}>
               <h3>{t.intro[`${step}Title`]}</h3>
-              <p>{t.intro[`${step}Text`]}</p>
+              <p>{choices === 2 && step === 'answer' ? t.intro.answerTextTwo : t.intro[`${step}Text`]}</p>
             </li>
           ))}
         </ol>

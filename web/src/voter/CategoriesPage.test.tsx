@@ -2,9 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { election, party } from '../../test/election.ts'
+import { election, party, thesis } from '../../test/election.ts'
 import { showApp } from '../../test/voter.tsx'
 import texts from '../i18n/voter/comparing.de.json'
+import german from '../i18n/voter/de.json'
 
 const { categories } = texts
 const parties = [party(21, 'Tanne', '404'), party(22, 'Eiche', '044'), party(23, 'Birke', '444')]
@@ -34,9 +35,21 @@ test('the rows can be ordered by a category', async () => {
   expect(names()[2]).toBe('Tanne')
 })
 
+/** Two theses to a topic; of the last one the voter has answered none. */
+const byTopic = ['Wald', 'Wald', 'Wege', 'Wege', 'Wasser', 'Wasser'].map((topic, at) =>
+  thesis(at, topic, `These ${at}`),
+)
+const ofTopics = { '0': 4, '1': 4, '2': 4, '3': 4, '4': null, '5': null }
+
 test('the page of a party shows the same figures, with how many theses they come from', async () => {
-  showApp('results/parties/21', answers, election({ parties }))
+  showApp('results/parties/21', ofTopics, election({ theses: byTopic, parties: [party(21, 'Tanne', '440444')] }))
   const section = await screen.findByRole('region', { name: categories.title })
-  expect(within(section).getByRole('row', { name: /^Wald/ })).toHaveTextContent('100,0 % aus 1 These')
-  expect(within(section).getByRole('row', { name: /^Wasser/ })).toHaveTextContent(categories.none)
+  expect(within(section).getByRole('row', { name: /^Wald/ })).toHaveTextContent('100,0 % aus 2 Thesen')
+  expect(within(section).queryByRole('row', { name: /^Wasser/ })).toBeNull()
+})
+
+test('where nearly every thesis is a topic of its own, the page of a party does not say them all again', async () => {
+  showApp('results/parties/21', answers, election({ parties }))
+  await screen.findByRole('heading', { level: 2, name: german.entity.compare })
+  expect(screen.queryByRole('region', { name: categories.title })).toBeNull()
 })

@@ -12,10 +12,13 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
   const { categories } = useComparingTexts()
   const { ballot, href, snapshot, standings } = useVoter()
   const { field } = standings(entry.kind)
-  const tallies = tallyByCategory(snapshot.theses, field, ballot)
-  // A single category, or no answer at all, would only say the same again.
-  if (tallies.length < 2 || standing.permille === null) return null
   const column = field.ids.indexOf(entry.id)
+  const tallies = tallyByCategory(snapshot.theses, field, ballot)
+  const matches = tallies
+    .map((one) => ({ category: one.category, match: matchIn(one, column) }))
+    .filter(({ match }) => match.permille !== null)
+  // A single category, or no answer at all, would only say the same again; and so would one for nearly every thesis.
+  if (matches.length < 2 || standing.permille === null || tallies.length > snapshot.theses.length / 2) return null
   return (
     <section className="categories" aria-labelledby="categories">
       <h2 id="categories">{categories.title}</h2>
@@ -27,13 +30,13 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
           </tr>
         </thead>
         <tbody>
-          {tallies.map((one) => (
-            <tr key={one.category}>
-              <th scope="row" lang={categoryLanguage(one.category, snapshot)} dir="auto">
-                {one.category}
+          {matches.map(({ category, match }) => (
+            <tr key={category}>
+              <th scope="row" lang={categoryLanguage(category, snapshot)} dir="auto">
+                {category}
               </th>
               <td>
-                <Agreement match={matchIn(one, column)} />
+                <Agreement match={match} />
               </td>
             </tr>
           ))}
@@ -48,7 +51,7 @@ export function CategoryBars({ figures: { entry, standing } }: { figures: Figure
 function Agreement({ match: { answered, counted, permille } }: { match: CategoryMatch }) {
   const { say, language } = useTexts()
   const { categories } = useComparingTexts()
-  if (permille === null) return <span className="aside">{categories.none}</span>
+  if (permille === null) return null
   return (
     <>
       <span className="figure">{formatPermille(permille, language)}</span>{' '}

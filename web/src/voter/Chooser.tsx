@@ -7,6 +7,7 @@ import { useComparingTexts } from './comparingTexts.ts'
 import { keyOf } from './keys.ts'
 import { goTo } from './location.ts'
 import { EVERYBODY, isSelected } from './selection.ts'
+import { useSearchLabel } from './useSearchLabel.ts'
 import { useVoter } from './Voter.tsx'
 
 /** Names that are on offer at a time; a search brings up the others. */
@@ -78,10 +79,10 @@ function People({ chosen }: Pick<Props, 'chosen'>) {
   const { compare } = useComparingTexts()
   const { href, kinds, standings } = useVoter()
   const [search, setSearch] = useState('')
-  const found = kinds
+  const all = kinds
     .flatMap((kind) => [...standings(kind).match.order].map((column) => standings(kind).entries[column]))
     .filter((entry) => entry !== undefined)
-    .filter((entry) => isSelected(entry, { ...EVERYBODY, search }, []))
+  const found = all.filter((entry) => isSelected(entry, { ...EVERYBODY, search }, []))
   const keys = chosen.map(keyOf)
   const choose = (key: string, isChosen: boolean) =>
     goTo(href(...wordsOf(isChosen ? [...keys, key] : keys.filter((other) => other !== key))))
@@ -89,7 +90,7 @@ function People({ chosen }: Pick<Props, 'chosen'>) {
     <>
       <search className="filters">
         <label>
-          {compare.search}
+          {useSearchLabel(all)}
           <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
         </label>
       </search>

@@ -33,10 +33,10 @@ test('as many as the reader likes stand side by side', async () => {
 
 test('parties and candidates are chosen from one list that can be searched', async () => {
   showApp('compare/-', answers)
-  await userEvent.type(await screen.findByRole('searchbox', { name: compare.search }), 'muller')
+  await userEvent.type(await screen.findByRole('searchbox', { name: texts.filters.searchDistrict }), 'muller')
   await userEvent.click(screen.getByRole('checkbox', { name: /Änne Müller/ }))
   expect(location.pathname).toBe('/match/hinterwald/compare/c32')
-  await userEvent.clear(screen.getByRole('searchbox', { name: compare.search }))
+  await userEvent.clear(screen.getByRole('searchbox', { name: texts.filters.searchDistrict }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Eiche/ }))
   await waitFor(() => expect(heads()).toEqual(['Sie', 'Müller', 'Eiche']))
   await userEvent.click(screen.getByRole('link', { name: 'Änne Müller entfernen' }))

@@ -1,6 +1,6 @@
 import { Bar } from '../ballot/Bar.tsx'
 import type { Entry, Kind } from '../ballot/entries.ts'
-import { Kicker, Profile } from '../ballot/Profile.tsx'
+import { Kicker, Name, Profile } from '../ballot/Profile.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { isShared } from '../core/ranking.ts'
@@ -30,7 +30,7 @@ export default function EntityPage({ kind, id }: { kind: Kind; id: number }) {
       <div className="who">
         <Kicker entry={entry} />
         <Heading windowTitle={entry.name} dir="auto">
-          {entry.name}
+          <Name entry={entry} />
         </Heading>
         <Bookmark entry={entry} isWordy />
       </div>

@@ -78,17 +78,19 @@ test('the server is asked in the language of the theses', async () => {
 test('it is said who was asked, who answered and when', async () => {
   openWith()
   expect(await rowsBelow(texts.parties)).toEqual([
-    'ParteiEingeladenGeantwortet',
+    'ParteiEingeladenPositionen bekannt',
     'Tanne Bündnis Tanneja20. Januar 2027',
     'Eiche Bündnis Eichejanoch nicht',
   ])
   expect(screen.getByText('Von einer der 2 Parteien sind die Positionen bekannt.')).toBeVisible()
   expect(await rowsBelow(texts.candidates)).toEqual([
-    'ParteiPersonenEingeladenGeantwortet',
+    'ParteiPersonenEingeladenPositionen bekannt',
     'Tanne433',
     'Ohne Partei110',
   ])
-  expect(screen.getByText('5 Personen kandidieren. Eingeladen wurden 4, geantwortet haben 3.')).toBeVisible()
+  expect(
+    screen.getByText('5 Personen mit eigenem Profil kandidieren. Eingeladen wurden 4, geantwortet haben 3.'),
+  ).toBeVisible()
   expect(screen.queryByText(texts.enteredNote)).toBeNull()
 })
 
@@ -112,8 +114,8 @@ test.each([
 })
 
 test.each([
-  [1, 1, 0, 'Eine Person kandidiert. Eingeladen wurde eine, geantwortet hat niemand.'],
-  [3, 0, 1, '3 Personen kandidieren. Eingeladen wurde niemand, geantwortet hat eine.'],
+  [1, 1, 0, 'Eine Person mit eigenem Profil kandidiert. Eingeladen wurde eine, geantwortet hat niemand.'],
+  [3, 0, 1, '3 Personen mit eigenem Profil kandidieren. Eingeladen wurde niemand, geantwortet hat eine.'],
 ])('%d candidates, %d invited and %d with answers read as sentences', async (total, invited, submitted, sentence) => {
   openWith({ candidates: { total, invited, submitted, entered: 0 } })
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -155,7 +157,7 @@ test('candidates whose positions the editors entered are told from those who ans
   expect(await screen.findByText(texts.enteredNote)).toBeVisible()
   expect(
     screen.getByText(
-      '5 Personen kandidieren. Eingeladen wurden 4, geantwortet hat eine. Für 2 hat die Redaktion die Positionen eingetragen.',
+      '5 Personen mit eigenem Profil kandidieren. Eingeladen wurden 4, geantwortet hat eine. Für 2 hat die Redaktion die Positionen eingetragen.',
     ),
   ).toBeVisible()
   expect(await rowsBelow(texts.candidates)).toContain('Tanne433 davon 2 eingetragen')

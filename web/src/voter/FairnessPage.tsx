@@ -212,7 +212,7 @@ function Asked({ fairness: { candidates, candidates_by_party, parties, time_zone
                   <th scope="col">{texts.party}</th>
                   <th scope="col">{texts.total}</th>
                   <th scope="col">{texts.invited}</th>
-                  <th scope="col">{texts.answered}</th>
+                  <th scope="col">{texts.positionsKnown}</th>
                 </tr>
               </thead>
               <tbody>
@@ -287,7 +287,7 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
               <tr>
                 <th scope="col">{texts.party}</th>
                 <th scope="col">{texts.invited}</th>
-                <th scope="col">{texts.answered}</th>
+                <th scope="col">{texts.positionsKnown}</th>
               </tr>
             </thead>
             <tbody>

@@ -6,6 +6,7 @@ import type { FieldName } from '../core/snapshot.ts'
 import { useBookmarks } from './bookmarks.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { INDEPENDENT, PLACES, type Selection, type Trait, traitOf } from './selection.ts'
+import { useSearchLabel } from './useSearchLabel.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function Filters({ standings: { entries, kind }, selection, onSelect }: P
   return (
     <search className="filters">
       <label>
-        {kind === 'candidates' ? t.results.searchMore : t.results.search}
+        {useSearchLabel(entries)}
         <input type="search" value={selection.search} onChange={({ target }) => change('search')(target.value)} />
       </label>
       {kind === 'candidates' && choice('party', t.results.party)}

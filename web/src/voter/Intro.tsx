@@ -21,11 +21,13 @@ const THESES_A_MINUTE = 6
 
 /** The first page. */
 export default function Intro() {
-  const { instance, lang, sponsors, sponsor_text, theming } = useVoter().snapshot
+  const { choices, snapshot } = useVoter()
+  const { instance, lang, sponsors, sponsor_text, theming } = snapshot
   return (
     <main id="main" className="page intro">
       <Welcome
         instance={instance}
+        choices={choices}
         background={theming.background}
         heading={
           <Heading windowTitle="" lang={instance.lang?.title ?? instance.language} dir="auto">

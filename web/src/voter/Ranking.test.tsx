@@ -44,3 +44,27 @@ test('an election without categories offers no page of them, and says so where i
   showApp('categories', ANSWERS, election({ theses }))
   expect(await screen.findByText(texts.categories.missing)).toBeVisible()
 })
+
+test('where two stand on different places with the same figure, the page says what decides', async () => {
+  const parties = [party(21, 'Tanne', '44-'), party(22, 'Eiche', '444')]
+  showApp('results', ANSWERS, election({ parties, candidates: [] }))
+  expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
+  const rows = screen.getAllByRole('link', { name: /100,0\s%/ })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Platz 1.*Eiche/),
+    expect.stringMatching(/Platz 2.*Tanne/),
+  ])
+})
+
+test('where two share a place, the page says how their order came about', async () => {
+  const parties = [party(21, 'Tanne', '444'), party(22, 'Eiche', '444')]
+  showApp('results', ANSWERS, election({ parties, candidates: [] }))
+  expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
+})
+
+test('where all figures differ, nothing needs to be decided', async () => {
+  const parties = [party(21, 'Tanne', '444'), party(22, 'Eiche', '044')]
+  showApp('results', ANSWERS, election({ parties, candidates: [] }))
+  await screen.findByRole('link', { name: texts.map.title })
+  expect(screen.queryByText(texts.ranking.ties)).toBeNull()
+})

@@ -7,6 +7,7 @@ import { isShared } from '../core/ranking.ts'
 import { type Standings, useVoter } from './Voter.tsx'
 
 const NobodyRanked = lazy(() => import('./NobodyRanked.tsx'))
+const TiesNote = lazy(() => import('./TiesNote.tsx'))
 
 interface Props {
   readonly standings: Standings
@@ -40,7 +41,11 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
         </Suspense>
       )}
       {rows(ranked)}
-      {ranked.some((column) => isShared(standings.match, column)) && <p className="aside">{t.results.ties}</p>}
+      {hasTies(standings, ranked) && (
+        <Suspense>
+          <TiesNote />
+        </Suspense>
+      )}
       {tooFew.length > 0 && (
         <section className="too-few" aria-labelledby={id}>
           <Title id={id}>{t.results.tooFew}</Title>
@@ -50,6 +55,12 @@ export function Ranking({ standings, columns, beside, isSeen = false }: Props) {
       )}
     </>
   )
+}
+
+/** Whether some share a rank, or neighbours show the same figure: which of them is first, the figures do not tell. */
+function hasTies({ field, match }: Standings, ranked: readonly number[]): boolean {
+  const figures = ranked.map((column) => standing(field, match, column).permille)
+  return ranked.some((column, at) => isShared(match, column) || figures[at] === figures[at + 1])
 }
 
 interface RowsProps extends Pick<Props, 'standings' | 'isSeen'> {

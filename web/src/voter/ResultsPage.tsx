@@ -46,7 +46,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
           </Suspense>
         </div>
         <aside aria-label={t.results.answersTitle}>
-          <Answers />
+          <Answers kind={kind} />
           <button type="button" className="button" onClick={forget}>
             {t.forget.button}
           </button>
@@ -57,7 +57,7 @@ export function ResultsPage({ kind }: { kind: Kind }) {
 }
 
 /** The voter's answers, loaded when they are opened. */
-function Answers() {
+function Answers({ kind }: { kind: Kind }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches)
   const follow = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
@@ -66,7 +66,7 @@ function Answers() {
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>
-      {isOpen && <YourAnswers />}
+      {isOpen && <YourAnswers kind={kind} />}
     </details>
   )
 }

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { KEY, showApp } from '../../test/voter.tsx'
+import german from '../i18n/voter/de.json'
 
 const thesis = () => screen.findByRole('heading', { level: 1 })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 
 test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and not all', async (key) => {
@@ -13,4 +18,41 @@ test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and
   for (let times = 0; times < 5; times++) fireEvent.keyDown(await thesis(), { key, repeat: true })
   expect(await thesis()).toHaveTextContent('Der Steig soll geteert werden.')
   expect(kept().answers).toEqual({ 11: null })
+})
+
+test('a key pressed in the moment in which an answer is seen leaves that answer as it is', async () => {
+  showApp('theses/1', {})
+  const heading = await thesis()
+  for (const key of ['1', '5', '0', 'd']) fireEvent.keyDown(heading, { key })
+  expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
+  expect(kept()).toMatchObject({ answers: { 11: 4 }, doubled: [] })
+  fireEvent.keyDown(await thesis(), { key: '5' })
+  expect(kept().answers).toEqual({ 11: 4, 12: 0 })
+})
+
+test('an answer given while the next thesis is still on its way is given to neither', async () => {
+  showApp('theses/1', {})
+  const heading = await thesis()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.keyDown(heading, { key: '1' })
+  vi.advanceTimersByTime(1000)
+  expect(location.pathname).toBe('/match/hinterwald/theses/2')
+  expect(heading).toBeInTheDocument()
+  const next = history.length
+  heading.dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
+  heading.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  screen.getByRole('button', { name: /Neutral/ }).click()
+  screen.getByRole('button', { name: german.thesis.skip }).click()
+  vi.useRealTimers()
+  expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
+  expect(kept().answers).toEqual({ 11: 4 })
+  expect(history).toHaveLength(next)
+})
+
+test('another answer pressed in that moment corrects the first', async () => {
+  showApp('theses/1', {})
+  fireEvent.click(await screen.findByRole('button', { name: /Stimme voll zu/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Stimme gar nicht zu/ }))
+  expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
+  expect(kept().answers).toEqual({ 11: 0 })
 })

@@ -79,14 +79,15 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
 
 /**
  * Keys answer while the focus is on this page's own content, where a new thesis puts it and keeps it (WCAG 2.1.4). One
- * that is held down counts once: the theses that follow have not been read.
+ * that is held down counts once: the theses that follow have not been read. Between two theses a key answers neither.
  */
 function press({ altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent, moves: Moves, choices: 2 | 3 | 5): void {
   if (altKey || ctrlKey || metaKey || repeat) return
   const choice = answerOfKey(key, choices)
-  if (choice !== undefined) moves.answer(choice)
+  if (key === 'ArrowLeft') moves.turn('left')
+  else if (key === 'ArrowRight') moves.turn('right')
+  else if (moves.isPausing()) return
+  else if (choice !== undefined) moves.answer(choice)
   else if (/^[0s]$/i.test(key)) moves.skip()
   else if (/^d$/i.test(key)) moves.toggleDouble()
-  else if (key === 'ArrowLeft') moves.turn('left')
-  else if (key === 'ArrowRight') moves.turn('right')
 }

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { keepRun, showApp } from '../../test/voter.tsx'
+import texts from '../i18n/voter/comparing.de.json'
+import german from '../i18n/voter/de.json'
 
 const boxOf = (thesis: string) => screen.findByRole('checkbox', { name: new RegExp(thesis) })
 
@@ -23,4 +25,20 @@ test('a thesis without an answer gets no double weight', async () => {
   showApp('weights', null)
   expect(await boxOf('Der Steig soll geteert werden.')).toBeDisabled()
   expect(await boxOf('Die Quelle soll öffentlich bleiben.')).toBeDisabled()
+})
+
+test('a thesis that was skipped is told from one that was never reached', async () => {
+  keepRun({ answers: { 11: 4, 12: null } })
+  showApp('weights', null)
+  expect(await screen.findByRole('link', { name: german.answers.skipped })).toHaveAccessibleDescription(
+    'Der Steig soll geteert werden.',
+  )
+  expect(screen.getByRole('link', { name: texts.weights.unanswered })).toHaveAccessibleDescription(
+    'Die Quelle soll öffentlich bleiben.',
+  )
+})
+
+test('as long as nothing counts double, that is what is said', async () => {
+  showApp('weights', { 11: 4 })
+  expect(await screen.findByRole('status')).toHaveTextContent('Noch keine These ist doppelt gewichtet.')
 })

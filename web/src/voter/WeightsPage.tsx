@@ -2,6 +2,7 @@ import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Thesis } from '../core/snapshot.ts'
+import { useComparingTexts } from './comparingTexts.ts'
 import { DoubleBox } from './Double.tsx'
 import { Heading } from './Heading.tsx'
 import { useVoter } from './Voter.tsx'
@@ -9,13 +10,15 @@ import { useVoter } from './Voter.tsx'
 /** All theses at a glance: which are to count double, and which are still without an answer. */
 export default function WeightsPage() {
   const { t, say } = useTexts()
+  const { weights } = useComparingTexts()
   const { href, left, limit, run, theses } = useVoter()
+  const doubled = run.doubled.length
   return (
     <main id="main" className="page weights">
       <Heading windowTitle={t.weights.title}>{t.weights.title}</Heading>
-      <p className="lead">{limit === null ? t.weights.leadUnlimited : say(t.weights.lead, { n: limit })}</p>
+      <p className="lead">{limit === null ? weights.leadUnlimited : say(weights.lead, { n: limit })}</p>
       <p className="used" role="status">
-        <strong>{say(t.weights.used, { n: run.doubled.length })}</strong> {left === 0 && t.weights.full}
+        <strong>{doubled === 0 ? weights.none : say(weights.used, { n: doubled })}</strong> {left === 0 && weights.full}
       </p>
       <ul className="theses">
         {theses.map((thesis, index) => (
@@ -37,11 +40,14 @@ export default function WeightsPage() {
 /** A thesis that can be weighted if it was answered; its answer leads back to it. */
 function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t } = useTexts()
+  const { weights } = useComparingTexts()
   const { choices, href, run, snapshot } = useVoter()
-  const answer = run.answers[thesis.id] ?? null
+  const answer = run.answers[thesis.id]
+  const isAnswered = typeof answer === 'number'
+  const unanswered = answer === null ? t.answers.skipped : weights.unanswered
   return (
     <li className="weighed">
-      <DoubleBox thesis={thesis} className="weigh" isOff={answer === null}>
+      <DoubleBox thesis={thesis} className="weigh" isOff={!isAnswered}>
         <span>
           <span className="kicker" lang={thesis.lang?.category ?? snapshot.instance.language} dir="auto">
             {thesis.category}
@@ -50,7 +56,7 @@ function Weighed({ thesis, number }: { thesis: Thesis; number: number }) {
         </span>
       </DoubleBox>
       <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
-        {answer === null ? t.weights.unanswered : answerNames(t, choices)[answer]}
+        {isAnswered ? answerNames(t, choices)[answer] : unanswered}
       </a>
     </li>
   )

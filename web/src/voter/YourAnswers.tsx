@@ -1,15 +1,25 @@
+import { useState } from 'react'
+import type { Kind } from '../ballot/entries.ts'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille } from '../core/format.ts'
+import { standing } from '../core/matching.ts'
+import { useComparingTexts } from './comparingTexts.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import { useVoter } from './Voter.tsx'
 
+/** So many on the first place are named, the others counted: the line stays in view, even on a phone. */
+const NAMED = 3
+
 /** The voter's answers, to be changed in place. */
-export default function YourAnswers() {
-  const { t } = useTexts()
-  const { snapshot, theses } = useVoter()
+export default function YourAnswers({ kind }: { kind: Kind }) {
+  const { ranking } = useComparingTexts()
+  const { run, snapshot, theses } = useVoter()
+  const [{ answers, doubled }] = useState(run)
+  const isChanged = run.answers !== answers || run.doubled !== doubled
   return (
     <>
-      <p className="aside">{t.results.answersText}</p>
+      <p className="aside">{ranking.answersText}</p>
       <ul className="theses">
         {theses.map((thesis) => (
           <li key={thesis.id}>
@@ -18,6 +28,26 @@ export default function YourAnswers() {
           </li>
         ))}
       </ul>
+      <div className={isChanged ? 'dock' : undefined} role="status">
+        {isChanged && <First kind={kind} />}
+      </div>
     </>
   )
+}
+
+/** Who is first now: on a phone the ranking is out of sight. */
+function First({ kind }: { kind: Kind }) {
+  const { say, language } = useTexts()
+  const { models, ranking } = useComparingTexts()
+  const { entries, field, match } = useVoter().standings(kind)
+  const firsts = [...match.order].filter((column) => match.ranks[column] === 1)
+  const [leader] = firsts
+  if (leader === undefined) return models.nobody
+  const values = {
+    n: firsts.length,
+    names: new Intl.ListFormat(language).format(firsts.map((column) => entries[column]?.name ?? '')),
+    p: formatPermille(standing(field, match, leader).permille ?? 0, language),
+  }
+  if (firsts.length > NAMED) return say(ranking.firstSharedByMany, values)
+  return say(firsts.length > 1 ? ranking.firstShared : ranking.first, values)
 }

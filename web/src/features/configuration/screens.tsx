@@ -17,12 +17,14 @@ export function StartScreen({ draft, instance }: Props) {
     <div className="page intro">
       <Welcome
         instance={{
+          title: instance.title,
           election_name: instance.election_name,
           election_date: instance.sundown_date ?? null,
           subtitle: instance.subtitle,
           description: instance.description,
           language: instance.default_language,
         }}
+        choices={choicesOf(draft.algorithm)}
         background={draft.introduction.background}
         heading={
           <h1 lang={instance.default_language} dir="auto">

@@ -6,7 +6,7 @@ import entity from '../../ballot/entity.css?url'
 import type { Entry } from '../../ballot/entries.ts'
 import frame from '../../ballot/frame.css?url'
 import { Masthead } from '../../ballot/Masthead.tsx'
-import { Kicker, Profile } from '../../ballot/Profile.tsx'
+import { Kicker, Name, Profile } from '../../ballot/Profile.tsx'
 import { type Speech, useTexts } from '../../ballot/Texts.tsx'
 import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
 import { isColour } from '../../core/colours.ts'
@@ -70,7 +70,9 @@ function Shown({ entryIn, language }: Pick<Props, 'entryIn'> & { readonly langua
     <div className="page entity">
       <div className="who">
         <Kicker entry={entry} />
-        <h1 dir="auto">{entry.name}</h1>
+        <h1 dir="auto">
+          <Name entry={entry} />
+        </h1>
       </div>
       <Profile entry={entry} language={language} />
     </div>

@@ -1,0 +1,16 @@
+import type { Entry } from '../ballot/entries.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { useComparingTexts } from './comparingTexts.ts'
+import { INDEPENDENT, traitOf } from './selection.ts'
+import { useVoter } from './Voter.tsx'
+
+/** What these entries can be searched by: their names, and what of party and district they say. */
+export function useSearchLabel(entries: readonly Entry[]): string {
+  const { t } = useTexts()
+  const { filters } = useComparingTexts()
+  const { fields } = useVoter().snapshot
+  const candidates = entries.filter(({ kind }) => kind === 'candidates')
+  const showsDistrict = fields.some(({ name }) => name === 'district')
+  if (showsDistrict && candidates.some((entry) => traitOf(entry, 'district'))) return filters.searchDistrict
+  return candidates.some((entry) => traitOf(entry, 'party') !== INDEPENDENT) ? filters.search : t.results.search
+}
