@@ -4528,7 +4528,7 @@ export interface components {
         Finished: {
             /**
              * Format: int32
-             * @description How many theses were answered.
+             * @description How many theses were answered, at least one; looked at and not kept.
              */
             answered: number;
             /**
