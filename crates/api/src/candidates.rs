@@ -28,7 +28,7 @@ use elections::{
 use jiff::Timestamp;
 use portal::{candidates::Newcomer, people::SignedIn};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
     candidates::{Of, Order, Wanted},
     invitations::{Fate, InvitedTo},
@@ -114,13 +114,15 @@ impl Around {
         api: &Api,
     ) -> Result<Around> {
         let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
+        let their_parties: HashSet<PartyId> =
+            candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
-        let parties = store::parties::of(application, db).await?;
+        let parties = store::parties::some(their_parties, application, db).await?;
         Ok(Around {
             default: default_language(application, api).await?,
             parties: parties.into_iter().map(|party| (party.id, party)).collect(),
             rated: store::progress::rated_by(&ids, application, db).await?,
-            fates: store::invitations::fates(application, db).await?,
+            fates: store::invitations::fates_of(&ids, db).await?,
             reopened: store::reopenings::open(application, db).await?,
         })
     }

@@ -58,7 +58,10 @@ fn choose(document: &Document, request: &HeaderMap) -> Coding {
     let accepted =
         request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepts = |coding: Coding| {
-        accepted.split(',').map(with_quality).any(|(name, quality)| name == coding.name() && quality > 0.0)
+        accepted
+            .split(',')
+            .map(with_quality)
+            .any(|(name, quality)| quality > 0.0 && name.eq_ignore_ascii_case(coding.name()))
     };
     Coding::ALL
         .into_iter()
@@ -70,7 +73,7 @@ fn choose(document: &Document, request: &HeaderMap) -> Coding {
 fn has(request: &HeaderMap, tag: &[u8]) -> bool {
     let tags = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut tags = tags.split(',').map(str::trim);
-    tags.any(|known| known == "*" || known.trim_start_matches("W/").as_bytes() == tag)
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known).as_bytes() == tag)
 }
 
 #[cfg(test)]
@@ -92,6 +95,7 @@ mod tests {
     #[case::an_old_browser("gzip, deflate", Some("gzip"))]
     #[case::only_zstd("zstd", Some("zstd"))]
     #[case::refuses_brotli("br;q=0, gzip", Some("gzip"))]
+    #[case::in_capitals("GZIP, BR", Some("br"))]
     #[case::takes_nothing("", None)]
     fn a_client_gets_the_smallest_coding_it_accepts(#[case] accepted: &str, #[case] coding: Option<&str>) {
         let response =

@@ -107,8 +107,8 @@ impl Party {
 
 /// The default language of an instance.
 pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> Result<Language> {
-    let found = store::applications::find(application, &api.portal.db).await?;
-    Ok(found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language)
+    let found = store::applications::default_language(application, &api.portal.db).await?;
+    found.ok_or(Problem::NotFound(Thing::Instance))
 }
 
 /// The party as it stands.
@@ -171,14 +171,14 @@ async fn list(
 ) -> Result<Json<Page<Party>>> {
     let db = &api.portal.db;
     let default = default_language(id, &api).await?;
-    let rated = store::progress::rated_by_each(id, db).await?;
+    let rated = store::progress::rated_by_parties(id, db).await?;
     let mut open = store::reopenings::open(id, db).await?;
     let found = store::parties::search(id, &wanted.search, db).await?;
     let rows = found
         .into_iter()
         .filter(|party| wanted.status.is_none_or(|status| i16::from(party.status) == status))
         .map(|party| {
-            let rated = rated.get(&Entity::Party(party.id)).filter(|_| sees_progress(&party, &may.who));
+            let rated = rated.get(&party.id).filter(|_| sees_progress(&party, &may.who));
             let rated = rated.copied().unwrap_or_default();
             let reopened =
                 open.remove(&Entity::Party(party.id)).filter(|_| sees_corrections(&party, &may.who));

@@ -389,12 +389,14 @@ impl Problem {
                 "Cannot be sent again",
                 "This email has been sent already, or what it says is no longer stored.",
             ),
-            (Problem::Unsupported, German) => {
-                ("Falsches Format", "Bitte senden Sie die Daten als JSON (Content-Type: application/json).")
-            }
-            (Problem::Unsupported, English) => {
-                ("Wrong format", "Please send the data as JSON (Content-Type: application/json).")
-            }
+            (Problem::Unsupported, German) => (
+                "Falsches Format",
+                "Bitte senden Sie die Daten als JSON (Content-Type: application/json), in UTF-8 und unkomprimiert.",
+            ),
+            (Problem::Unsupported, English) => (
+                "Wrong format",
+                "Please send the data as JSON (Content-Type: application/json), in UTF-8 and uncompressed.",
+            ),
             (Problem::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
             (Problem::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
             (Problem::Invalid(_), German) => {

@@ -13,20 +13,22 @@ use crate::{
 use axum::{
     BoxError, Router,
     body::{Bytes, HttpBody},
+    extract::ConnectInfo,
     http::{HeaderMap, Method, Request},
     response::Response,
     routing::future::RouteFuture,
 };
-use elections::applications::Domain;
 use futures_util::future::{Either, Ready, ready};
 use std::{
     convert::Infallible,
+    net::SocketAddr,
     task::{Context, Poll},
     time::Instant,
 };
 use tower_service::Service;
 
-/// The whole HTTP interface: what lies ready, and the router for everything else.
+/// The whole HTTP interface: what lies ready, and the router for everything else. It makes a [`Connection`] for each
+/// that is opened.
 #[derive(Clone)]
 pub struct Interface {
     api: Api,
@@ -39,7 +41,28 @@ impl Interface {
     }
 }
 
-impl<B> Service<Request<B>> for Interface
+/// The interface as one connection gets it. What lies ready is the same for all; the router learns who asks.
+#[derive(Clone)]
+pub struct Connection {
+    interface: Interface,
+    peer: SocketAddr,
+}
+
+impl Service<SocketAddr> for Interface {
+    type Response = Connection;
+    type Error = Infallible;
+    type Future = Ready<Result<Connection, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, peer: SocketAddr) -> Self::Future {
+        ready(Ok(Connection { interface: self.clone(), peer }))
+    }
+}
+
+impl<B> Service<Request<B>> for Connection
 where
     B: HttpBody<Data = Bytes> + Send + 'static,
     B::Error: Into<BoxError>,
@@ -52,11 +75,12 @@ where
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, request: Request<B>) -> Self::Future {
-        match self.api.ready(&request) {
-            Some(response) => Either::Left(ready(Ok(response))),
-            None => Either::Right(self.router.call(request)),
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
+        if let Some(response) = self.interface.api.ready(&request) {
+            return Either::Left(ready(Ok(response)));
         }
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        Either::Right(self.interface.router.call(request))
     }
 }
 
@@ -76,14 +100,13 @@ impl Api {
     /// The route and the answer of an address.
     fn ready_at(&self, path: &str, headers: &HeaderMap) -> Option<(&'static str, Response)> {
         let answered = if let Some(domain) = path.strip_prefix("/match/") {
-            let domain: Domain = domain.parse().ok()?;
-            let edition = self.portal.published.ready(&domain)?;
+            let edition = self.portal.published.ready(domain)?;
             ("/match/{domain}", self.ready_intro(&edition, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.ready_snapshot(hash)?;
             ("/api/v1/public/snapshots/{hash}", answer(&snapshot, headers, Keep::Forever))
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
-            let edition = self.portal.published.ready(&domain.parse().ok()?)?;
+            let edition = self.portal.published.ready(domain)?;
             ("/api/v1/public/instances/{domain}", instances::shown(edition.snapshot(None), headers))
         } else if path.starts_with("/assets/") {
             (NO_ROUTE, self.file(path, headers))

@@ -1,8 +1,8 @@
 //! Figures of requests: how many there were and how long they took, by method, route and status.
 use axum::http::{Method, StatusCode};
+use foldhash::HashMap;
 use metrics::{Counter, Histogram, counter, histogram};
 use std::{
-    collections::HashMap,
     sync::{PoisonError, RwLock},
     time::Duration,
 };

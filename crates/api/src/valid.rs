@@ -2,7 +2,7 @@
 use crate::problem::{FieldProblem, Problem};
 use axum::{
     extract::{FromRequest, Request},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
@@ -57,7 +57,20 @@ pub(crate) fn is_form(headers: &HeaderMap) -> bool {
 
 fn is_json(headers: &HeaderMap) -> bool {
     let essence = essence(headers);
-    essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
+    let is_json =
+        essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"));
+    is_json && is_plain(headers)
+}
+
+/// Whether the body is sent as it is, in UTF-8: what is compressed or in another encoding is not read.
+fn is_plain(headers: &HeaderMap) -> bool {
+    let told =
+        |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+    let coding = told(header::CONTENT_ENCODING).trim();
+    let media_type = told(header::CONTENT_TYPE).to_ascii_lowercase();
+    let charset = media_type.split_once("charset=").map(|(_, charset)| charset.trim_matches(['"', ' ']));
+    let is_utf_8 = charset.is_none_or(|charset| ["utf-8", "utf8", "us-ascii"].contains(&charset));
+    is_utf_8 && (coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
 }
 
 /// What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
@@ -117,6 +130,18 @@ mod tests {
             panic!("{body} was taken")
         };
         assert_eq!((problems[0].field.as_str(), problems[0].code.as_ref()), (field, code));
+    }
+
+    #[rstest]
+    #[case::json("application/json", "", true)]
+    #[case::with_its_encoding("application/merge-patch+json; charset=\"UTF-8\"", "identity", true)]
+    #[case::text("text/plain", "", false)]
+    #[case::in_another_encoding("application/json; charset=utf-16", "", false)]
+    #[case::compressed("application/json", "gzip", false)]
+    fn only_plain_json_is_read(#[case] media_type: &str, #[case] coding: &str, #[case] is_read: bool) {
+        let headers = [(header::CONTENT_TYPE, media_type), (header::CONTENT_ENCODING, coding)];
+        let headers = headers.into_iter().map(|(name, value)| (name, value.parse().unwrap())).collect();
+        assert_eq!(is_json(&headers), is_read);
     }
 
     #[test]

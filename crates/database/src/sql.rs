@@ -55,6 +55,19 @@ impl Sql {
         self
     }
 
+    /// Continues the text with ` in (…)` and these parameters. For the rows of a page; thousands belong into a
+    /// [`batch`](crate::batch).
+    pub fn then_in(mut self, values: impl IntoIterator<Item: Into<Value>>) -> Sql {
+        let before = self.values.len();
+        self.values.extend(values.into_iter().map(Into::into));
+        let parameters: Vec<String> = (before + 1..=self.values.len()).map(|at| format!("${at}")).collect();
+        // PostgreSQL takes no empty list; null equals nothing.
+        let list = if parameters.is_empty() { "null".to_owned() } else { parameters.join(", ") };
+        self.text.push_str(&format!(" in ({list})"));
+        self.prepared = false;
+        self
+    }
+
     /// Changes rows and tells how many.
     ///
     /// # Errors

@@ -44,6 +44,25 @@ struct Person {
 
 #[rstest]
 #[tokio::test]
+async fn rows_are_found_by_a_list_of_ids_which_may_be_empty(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = people(engine).await;
+    for (id, name) in [(1, "Ada"), (2, "Bo"), (3, "Cem")] {
+        add(id, name, &store.db).await.unwrap();
+    }
+    let named = async |ids: &[i64]| -> Vec<String> {
+        let found =
+            sql("select name from people where age = $1 and id").bind(30i64).then_in(ids.iter().copied());
+        let rows: Vec<(String,)> = found.then(" order by id").all(&store.db).await.unwrap();
+        rows.into_iter().map(|(name,)| name).collect()
+    };
+    assert_eq!(named(&[3, 1, 9]).await, ["Ada", "Cem"]);
+    assert!(named(&[]).await.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
 async fn every_kind_of_value_comes_back_as_it_went_in(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

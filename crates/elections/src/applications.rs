@@ -188,6 +188,13 @@ impl Domain {
     }
 }
 
+/// Instances are found by the text of an address, without making a domain of it first.
+impl std::borrow::Borrow<str> for Domain {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
 impl std::str::FromStr for Domain {
     type Err = NotADomain;
 

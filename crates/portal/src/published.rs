@@ -58,7 +58,7 @@ pub struct Published {
 /// The instances as of the last look into the store.
 #[derive(Default)]
 struct Known {
-    by_domain: HashMap<Domain, Arc<Entry>>,
+    by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
     by_id: HashMap<ApplicationId, Arc<Entry>>,
     listed: Arc<Vec<Listed>>,
 }
@@ -164,8 +164,9 @@ impl Published {
         status.is_some_and(|status| matches!(status, Status::Live | Status::Sundown | Status::Archived))
     }
 
-    /// The edition at a domain if it lies ready: nothing has to be built, nobody has to wait.
-    pub fn ready(&self, domain: &Domain) -> Option<Arc<Edition>> {
+    /// The edition at a domain, as it stands in an address, if it lies ready: nothing has to be built, nobody has to
+    /// wait.
+    pub fn ready(&self, domain: &str) -> Option<Arc<Edition>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
         entry.edition.get().filter(|edition| entry.seen.status == Status::Live && !edition.is_over()).cloned()

@@ -38,7 +38,8 @@ pub(crate) enum Command {
     /// Match a voter's answers with a bundle, without a server
     ///
     /// Reads the answers from standard input as JSON: {"answers": {"<key of a thesis>": 75, …}, "double": ["<key>", …],
-    /// "seed": 1}, and prints the result as JSON. double and seed may be missing.
+    /// "seed": 1}, and prints the result as JSON. double and seed may be missing. The order among those who share a rank
+    /// follows from the seed and their places in the bundle, so it is not that of a portal, which has ids of its own.
     Match(Match),
     /// Write the workbook to fill in and import
     Template(Template),

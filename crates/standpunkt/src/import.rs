@@ -2,7 +2,7 @@
 use crate::{
     REFUSED,
     cli::{Import, Model},
-    output::{remark, say},
+    output::{counted, remark, say},
     settings::Store,
 };
 use anyhow::{Context, Result};
@@ -122,11 +122,11 @@ fn report(problems: &[Problem], verbose: bool) -> Result<()> {
 fn print(made: &Imported, flags: &Import) -> Result<()> {
     let said = if flags.dry_run { "Would import" } else { "Imported" };
     say(format!(
-        "{said} {} theses, {}, {} and {} answers as “{}”.",
-        made.theses,
+        "{said} {}, {}, {} and {} as “{}”.",
+        counted(made.theses, "thesis", "theses"),
         people(made.parties, "party", "parties"),
         people(made.candidates, "candidate", "candidates"),
-        made.answers,
+        counted(made.answers, "answer", "answers"),
         made.domain,
     ))?;
     match (flags.dry_run, flags.live) {
@@ -138,10 +138,6 @@ fn print(made: &Imported, flags: &Import) -> Result<()> {
 
 /// “60 candidates (50 with answers)”
 fn people(tally: Tally, one: &str, many: &str) -> String {
-    let noun = if tally.all == 1 { one } else { many };
-    if tally.all == tally.answered {
-        format!("{} {noun}", tally.all)
-    } else {
-        format!("{} {noun} ({} with answers)", tally.all, tally.answered)
-    }
+    let all = counted(tally.all, one, many);
+    if tally.all == tally.answered { all } else { format!("{all} ({} with answers)", tally.answered) }
 }

@@ -22,6 +22,9 @@ use cli::{Cli, Command};
 use rustix::{fs::Mode, process::umask};
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What a file holds made a command refuse.
 const REFUSED: u8 = 3;
 

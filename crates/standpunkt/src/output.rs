@@ -30,6 +30,11 @@ fn unread_is_fine(written: io::Result<()>) -> Result<()> {
     }
 }
 
+/// “1 party”, “9 parties”
+pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
 /// Writes a new file; one that is there stays as it is.
 pub(crate) fn new_file(path: &Path, bytes: &[u8]) -> Result<()> {
     match OpenOptions::new().write(true).create_new(true).open(path) {

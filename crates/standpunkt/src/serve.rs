@@ -6,7 +6,6 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use api::Api;
-use axum::{ServiceExt, extract::Request};
 use axum_server::{Handle, accept::NoDelayAcceptor};
 use hyper_util::rt::TokioTimer;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -50,9 +49,7 @@ pub(crate) async fn run(settings: &Serving) -> Result<()> {
     // HTTP/2 needs TLS, which a proxy ends. To look for it would leave connections open on which nothing is sent.
     let mut server = server.http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
-    let interface =
-        ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(api::router(api));
-    server.serve(interface).await?;
+    server.serve(api::router(api)).await?;
 
     work.finish().await;
     tracing::info!("stopped");

@@ -2,7 +2,7 @@
 use crate::{
     REFUSED,
     cli::Verify,
-    output::{remark, say},
+    output::{counted, remark, say},
 };
 use anyhow::{Context, Result};
 use exchange::open_data::OpenData;
@@ -28,11 +28,11 @@ fn told(data: &OpenData) -> String {
     let OpenData { instance, theses, parties, candidates, licence, .. } = data;
     let title = instance.title.text(&instance.default_language, &instance.default_language);
     format!(
-        "{title} ({}): {} theses, {} parties, {} candidates; licence {licence}.",
+        "{title} ({}): {}, {}, {}; licence {licence}.",
         instance.address,
-        theses.len(),
-        parties.len(),
-        candidates.len()
+        counted(theses.len(), "thesis", "theses"),
+        counted(parties.len(), "party", "parties"),
+        counted(candidates.len(), "candidate", "candidates"),
     )
 }
 

@@ -432,6 +432,20 @@ pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<Status>> {
     Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| Status::try_from(status).ok()))
 }
 
+/// The default language of an instance, unless it is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn default_language(id: ApplicationId, on: impl On) -> Result<Option<Language>> {
+    #[derive(FromRow)]
+    struct LanguageRow {
+        #[sqlx(try_from = "String")]
+        default_language: Language,
+    }
+    let row = sql("select default_language from applications where id = $1 and deleted_at is null");
+    Ok(row.bind(i64::from(id)).optional::<LanguageRow>(on).await?.map(|row| row.default_language))
+}
+
 /// Whether an instance has this domain. One that is deleted keeps it as long as it can be restored.
 ///
 /// # Errors

@@ -3,7 +3,7 @@ use crate::{
     mails,
     rows::{Maybe, moment},
 };
-use database::{Db, On, Result, sql};
+use database::{On, Result, Sql, sql};
 use elections::{
     ids::{AdminId, ApplicationId, CandidateId, CreatorId, InvitationId, MailId, TrustPersonId, UserId},
     people::Role,
@@ -227,16 +227,26 @@ impl RoleRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates(application: ApplicationId, on: &Db) -> Result<HashMap<InvitedTo, Fate>> {
-    let rows: Vec<Row> =
-        sql("select admin_id, creator_id, trust_person_id, candidate_id, opened_at, accepted_at,
-             invitations.created_at as created_at, state, coalesce(bounce, error) as error,
-             mails.updated_at as mailed_at
-         from invitations left join mails on mails.id = mail_id
-         where invitations.application_id = $1 order by invitations.created_at")
-        .bind(i64::from(application))
-        .all(on)
-        .await?;
+pub async fn fates(application: ApplicationId, on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+    found(sql(FATE).then("where invitations.application_id = $1").bind(i64::from(application)), on).await
+}
+
+/// What became of the last invitation of each of these candidates.
+///
+/// # Errors
+/// When the store fails.
+pub async fn fates_of(candidates: &[CandidateId], on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+    let candidates = candidates.iter().copied().map(i64::from);
+    found(sql(FATE).then("where candidate_id").then_in(candidates), on).await
+}
+
+const FATE: &str = "select admin_id, creator_id, trust_person_id, candidate_id, opened_at, accepted_at,
+         invitations.created_at as created_at, state, coalesce(bounce, error) as error,
+         mails.updated_at as mailed_at
+     from invitations left join mails on mails.id = mail_id ";
+
+async fn found(invitations: Sql, on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+    let rows: Vec<Row> = invitations.then(" order by invitations.created_at").all(on).await?;
     let mut fates = HashMap::new();
     for row in rows {
         let Some(role) = row.role.role() else { continue };

@@ -137,6 +137,22 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
     Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
 }
 
+/// Some parties of an instance, in any order.
+///
+/// # Errors
+/// When the store fails.
+pub async fn some(
+    ids: impl IntoIterator<Item = PartyId>,
+    application: ApplicationId,
+    on: impl On,
+) -> Result<Vec<Party>> {
+    let rows = sql(PARTY)
+        .then("where application_id = $1 and id")
+        .bind(i64::from(application))
+        .then_in(ids.into_iter().map(i64::from));
+    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+}
+
 /// The parties of an instance whose names hold every word, in the creator's order.
 ///
 /// # Errors

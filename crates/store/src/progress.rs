@@ -1,5 +1,5 @@
 //! How far an instance, a party, a candidate has come, in figures.
-use database::{Db, On, Result, batch, sql};
+use database::{On, Result, sql};
 use elections::{
     answers::Entity,
     candidates,
@@ -8,7 +8,7 @@ use elections::{
     texts::Language,
 };
 use sqlx::FromRow;
-use std::collections::HashMap;
+use std::{collections::HashMap, hash::Hash};
 
 /// How far an instance has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
@@ -108,6 +108,19 @@ pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<Ha
     Ok(counted.collect())
 }
 
+/// How many theses each party of an instance has rated in its draft; who has rated none is left out.
+///
+/// # Errors
+/// When the store fails.
+pub async fn rated_by_parties(application: ApplicationId, on: impl On) -> Result<HashMap<PartyId, i64>> {
+    let rows: Vec<(i64, i64)> = sql("select party_id, count(*) from answers
+         where application_id = $1 and party_id is not null and draft_value is not null group by party_id")
+    .bind(i64::from(application))
+    .all(on)
+    .await?;
+    Ok(by_id(rows))
+}
+
 /// How many theses each of these candidates of an instance has rated in its draft; who has rated none is left out.
 ///
 /// # Errors
@@ -115,15 +128,19 @@ pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<Ha
 pub async fn rated_by(
     candidates: &[CandidateId],
     application: ApplicationId,
-    on: &Db,
+    on: impl On,
 ) -> Result<HashMap<CandidateId, i64>> {
     // The index of the answers begins with the instance.
-    let wanted = candidates.iter().map(|id| [i64::from(application).into(), i64::from(*id).into()]);
-    let mut tx = on.begin_reading().await?;
-    let rows: Vec<(i64, i64)> =
-        batch("select candidate_id, count(*) from answers where (application_id, candidate_id) in (", wanted)
-            .then(") and draft_value is not null group by candidate_id")
-            .all(&mut tx)
-            .await?;
-    Ok(rows.into_iter().filter_map(|(id, rated)| Some((id.try_into().ok()?, rated))).collect())
+    let rows: Vec<(i64, i64)> = sql("select candidate_id, count(*) from answers
+         where application_id = $1 and draft_value is not null and candidate_id")
+    .bind(i64::from(application))
+    .then_in(candidates.iter().copied().map(i64::from))
+    .then(" group by candidate_id")
+    .all(on)
+    .await?;
+    Ok(by_id(rows))
+}
+
+fn by_id<Id: TryFrom<i64> + Eq + Hash>(counted: Vec<(i64, i64)>) -> HashMap<Id, i64> {
+    counted.into_iter().filter_map(|(id, count)| Some((Id::try_from(id).ok()?, count))).collect()
 }

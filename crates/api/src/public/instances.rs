@@ -163,5 +163,5 @@ async fn snapshot(
 
 /// Where a snapshot stands.
 pub(crate) fn address(hash: &str) -> String {
-    format!("/api/v1/public/snapshots/{hash}")
+    ["/api/v1/public/snapshots/", hash].concat()
 }
