@@ -52,6 +52,31 @@ test('the theses on which those compared differ can be shown alone', async () =>
   ])
 })
 
+test('the theses on which those compared are far apart can be shown alone', async () => {
+  const three = [party(21, 'Tanne', '444'), party(22, 'Eiche', '344'), party(23, 'Birke', '33-')]
+  showApp('compare/p21,p22,p23', answers, election({ parties: [...three, party(24, 'Erle', '414')] }))
+  expect(await screen.findByRole('button', { name: `${compare.rowsDiffer} 3` })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: `${compare.rowsApart} 0` }))
+  expect(screen.getByText(compare.noneApart)).toBeVisible()
+  await userEvent.click(screen.getByText(compare.chooser))
+  await userEvent.click(screen.getByRole('link', { name: compare.allParties }))
+  await userEvent.click(await screen.findByRole('button', { name: `${compare.rowsApart} 1` }))
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Der Steig soll geteert werden.')
+})
+
+test('below each answer stands whether it is the same as the voter’s, similar or different', async () => {
+  showApp('compare/p22', { '11': 4, '12': 1, '13': 4 })
+  const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent)
+  expect(cells).toEqual([
+    '++Stimme voll zu',
+    '−−Stimme gar nicht zuVerschieden',
+    '−Stimme eher nicht zu',
+    '−−Stimme gar nicht zuÄhnlich',
+    '++Stimme voll zu',
+    '++Stimme voll zuGleich',
+  ])
+})
+
 test('where not all of the answers could be compared, the head says how many were', async () => {
   showApp('compare/p23', answers)
   const head = await screen.findByRole('columnheader', { name: /Birke/ })

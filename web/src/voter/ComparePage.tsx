@@ -2,15 +2,18 @@ import type { CSSProperties } from 'react'
 import type { Entry } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames, SIGNS } from '../ballot/scale.ts'
+import { answerNames, type Choices, SIGNS } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
+import { hasSimilar, type Likeness, likenessOf } from '../core/likeness.ts'
 import { Chooser, wordsOf } from './Chooser.tsx'
 import { ComparingStyles } from './ComparingStyles.tsx'
 import { useComparingTexts } from './comparingTexts.ts'
 import type { Figures } from './figures.ts'
 import { Heading } from './Heading.tsx'
 import { figuresOfKey, keyOf } from './keys.ts'
+import { LikenessMark } from './LikenessMark.tsx'
+import { SimilarNote } from './SimilarNote.tsx'
 import { useKept } from './useKept.ts'
 import { useVoter, type Voter } from './Voter.tsx'
 import { WayBack } from './WayBack.tsx'
@@ -48,30 +51,36 @@ function leadersOf({ kinds: [kind = 'parties'], standings }: Voter): string[] {
   return [...match.order.subarray(0, LEADERS)].map((column) => keyOf({ kind, id: field.ids[column] ?? 0 }))
 }
 
-const ROWS = ['rowsAll', 'rowsDiffer'] as const
+type Rows = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 
-/** The answers, to all theses or to those alone in which not all who are compared agree. */
+/** The answers, to all theses or to those alone in which not all who are compared agree, or some are far apart. */
 function Answers({ figures }: { figures: readonly Figures[] }) {
   const { compare } = useComparingTexts()
-  const { snapshot } = useVoter()
-  const [rows, setRows] = useKept<(typeof ROWS)[number]>('rows', 'rowsAll')
+  const { choices, snapshot } = useVoter()
+  const [rows, setRows] = useKept<Rows>('rows', 'rowsAll')
+  const offered: readonly Rows[] = hasSimilar(choices)
+    ? ['rowsAll', 'rowsDiffer', 'rowsApart']
+    : ['rowsAll', 'rowsDiffer']
   const all = [...snapshot.theses.keys()]
-  const of = {
+  const answersTo = (index: number) => [...new Set(figures.map(({ shares }) => shares[index]?.entity ?? null))]
+  const of: Readonly<Record<Rows, readonly number[]>> = {
     rowsAll: all,
-    rowsDiffer: all.filter((index) => new Set(figures.map(({ shares }) => shares[index]?.entity)).size > 1),
+    rowsDiffer: all.filter((index) => answersTo(index).length > 1),
+    rowsApart: all.filter((index) => areApart(answersTo(index), choices)),
   }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
       <div className="segments" role="group" aria-label={compare.rows}>
-        {ROWS.map((name) => (
+        {offered.map((name) => (
           <button key={name} type="button" aria-pressed={name === rows} onClick={() => setRows(name)}>
             {compare[name]} <span className="figure">{of[name].length}</span>
           </button>
         ))}
       </div>
+      <SimilarNote />
       {of[rows].length === 0 ? (
-        <p className="empty">{compare.rowsNone}</p>
+        <p className="empty">{rows === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
       ) : (
         <Wide label={compare.table} isLong>
           <Table figures={figures} theses={of[rows]} />
@@ -81,12 +90,16 @@ function Answers({ figures }: { figures: readonly Figures[] }) {
   )
 }
 
+function areApart(answers: readonly (number | null)[], choices: Choices): boolean {
+  return answers.some((one) => answers.some((other) => likenessOf(one, other, choices) === 'different'))
+}
+
 /** Width of a column in rem: the longest word of an answer fits. */
 const COLUMN = 6.25
 
 function Table({ figures, theses }: { figures: readonly Figures[]; theses: readonly number[] }) {
   const { t } = useTexts()
-  const { ballot, snapshot } = useVoter()
+  const { ballot, choices, snapshot } = useVoter()
   const entries = figures.map(({ entry }) => entry)
   return (
     <table className="side-by-side" style={{ '--least': `${COLUMN * (figures.length + 1)}rem` } as CSSProperties}>
@@ -119,7 +132,7 @@ function Table({ figures, theses }: { figures: readonly Figures[]; theses: reado
                     key={keyOf(entry)}
                     answer={shares[index]?.entity ?? null}
                     missing={t.answers.missing}
-                    isSame={shares[index]?.counts && shares[index]?.entity === shares[index]?.voter}
+                    likeness={likenessOf(shares[index]?.voter ?? null, shares[index]?.entity ?? null, choices)}
                   />
                 ))}
               </tr>
@@ -164,18 +177,19 @@ interface AnswerProps {
   readonly answer: number | null
   readonly missing: string
   readonly isYours?: boolean
-  readonly isSame?: boolean | undefined
+  readonly likeness?: Likeness | null
 }
 
-function Answer({ answer, missing, isYours, isSame }: AnswerProps) {
+function Answer({ answer, missing, isYours, likeness = null }: AnswerProps) {
   const { t } = useTexts()
   const { choices } = useVoter()
   return (
-    <td className={isYours ? 'yours' : isSame ? 'same' : undefined}>
+    <td className={isYours ? 'yours' : likeness === 'same' ? 'same' : undefined}>
       <span className="answer-sign" aria-hidden="true">
         {answer === null ? '·' : SIGNS[choices][answer]}
       </span>
       <span className="answer-word">{answer === null ? missing : answerNames(t, choices)[answer]}</span>
+      <LikenessMark likeness={likeness} />
     </td>
   )
 }

@@ -5,33 +5,28 @@ import { useTexts } from '../ballot/Texts.tsx'
 import { ThesisCard } from '../ballot/ThesisCard.tsx'
 import { ThesisText } from '../ballot/ThesisText.tsx'
 import type { Share } from '../core/breakdown.ts'
+import { likenessOf } from '../core/likeness.ts'
 import type { Explanation } from '../core/snapshot.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import type { Figures } from './figures.ts'
+import { isWanted, LikenessFilter, type Wanted } from './LikenessFilter.tsx'
+import { LikenessMark } from './LikenessMark.tsx'
 import { type Loaded, useExplanations } from './useExplanations.ts'
 import { useKept } from './useKept.ts'
 import { useVoter } from './Voter.tsx'
 
-const FILTERS = ['filterAll', 'filterAgree', 'filterDiffer'] as const
-type Filter = (typeof FILTERS)[number]
-
 /** Thesis by thesis: the voter's answer, theirs, and why. */
 export function Comparison({ figures: { entry, shares } }: { figures: Figures }) {
   const { t } = useTexts()
-  const [filter, setFilter] = useKept<Filter>('filter', 'filterAll')
+  const { choices } = useVoter()
+  const [wanted, setWanted] = useKept<Wanted>('wanted', 'all')
   const [reasons, retry] = useExplanations(entry)
-  const shown = shares.filter((share) => belongs(share, filter))
+  const likeness = ({ voter, entity }: Share) => likenessOf(voter, entity, choices)
+  const shown = shares.filter((share) => isWanted(likeness(share), wanted))
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{t.entity.compare}</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="segments" role="group" aria-label={t.entity.filter}>
-        {FILTERS.map((name) => (
-          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-            {t.entity[name]} <span className="figure">{shares.filter((share) => belongs(share, name)).length}</span>
-          </button>
-        ))}
-      </div>
+      <LikenessFilter likenesses={shares.map(likeness)} wanted={wanted} onChange={setWanted} />
       {reasons.state === 'failed' && (
         <p className="notice" role="alert">
           {t.entity.reasonsFailed}{' '}
@@ -40,7 +35,6 @@ export function Comparison({ figures: { entry, shares } }: { figures: Figures })
           </button>
         </p>
       )}
-      {shown.length === 0 && <p className="empty">{t.entity.filterEmpty}</p>}
       <ol className="compared">
         {shown.map((share) => (
           <Compared key={share.thesis} share={share} name={entry.short} reasons={reasons} />
@@ -48,11 +42,6 @@ export function Comparison({ figures: { entry, shares } }: { figures: Figures })
       </ol>
     </section>
   )
-}
-
-function belongs({ counts, entity, voter }: Share, filter: Filter): boolean {
-  if (filter === 'filterAll') return true
-  return counts && (entity === voter) === (filter === 'filterAgree')
 }
 
 function Compared({ share, name, reasons }: { share: Share; name: string; reasons: Loaded }) {
@@ -75,6 +64,7 @@ function Compared({ share, name, reasons }: { share: Share; name: string; reason
         isDouble={share.weight === 2}
         name={name}
       />
+      <LikenessMark likeness={likenessOf(share.voter, share.entity, choices)} />
       {reasons.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
       {reasons.state === 'here' && <Reason reason={reasons.explanations[thesis.id]} />}
       <details className="change">

@@ -7,9 +7,12 @@ import { ThesisText } from '../ballot/ThesisText.tsx'
 import { type Agreement, agreementOf } from '../core/agreement.ts'
 import type { Ballot, Vote } from '../core/ballot.ts'
 import { formatPermille } from '../core/format.ts'
+import { type Likeness, likenessOf } from '../core/likeness.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { Heading } from './Heading.tsx'
 import { LaterStyles } from './LaterStyles.tsx'
+import { isWanted, LikenessFilter, type Wanted } from './LikenessFilter.tsx'
+import { LikenessMark } from './LikenessMark.tsx'
 import { SharingStyles } from './SharingStyles.tsx'
 import { answersIn, ballotIn, linkWith, useFragment, wordIn } from './sharedLink.ts'
 import { useSharingTexts } from './sharingTexts.ts'
@@ -155,46 +158,35 @@ function LinkField({ label, hint, value, onChange, problem }: LinkFieldProps) {
   )
 }
 
-const FILTERS = ['all', 'alike', 'apart'] as const
-type Filter = (typeof FILTERS)[number]
-
 function Result({ pair }: { pair: readonly [Person, Person] }) {
   const { together } = useSharingTexts()
   const { choices, snapshot } = useVoter()
-  const [filter, setFilter] = useKept<Filter>('together', 'all')
+  const [wanted, setWanted] = useKept<Wanted>('wanted', 'all')
   const [one, other] = pair
   const agreement = agreementOf(one.ballot, other.ballot, choices)
   if (agreement.permille === null) return <p className="notice">{together.none}</p>
-  const rows = snapshot.theses.map((thesis, index) => ({ thesis, votes: pair.map(({ ballot }) => ballot[index]) }))
-  const shown = (name: Filter) => rows.filter(({ votes: [mine, theirs] }) => belongs(mine, theirs, name))
+  const rows = snapshot.theses.map((thesis, index) => {
+    const votes = [one.ballot[index], other.ballot[index]] as const
+    const [mine, theirs] = votes
+    return { thesis, votes, likeness: likenessOf(mine?.choice ?? null, theirs?.choice ?? null, choices) }
+  })
   return (
     <>
       <Figure agreement={agreement} />
       <section aria-labelledby="theses">
         <h2 id="theses">{together.theses}</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-        <div className="segments" role="group" aria-label={together.filter}>
-          {FILTERS.map((name) => (
-            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-              {together[name]} <span className="figure">{shown(name).length}</span>
-            </button>
-          ))}
-        </div>
-        {shown(filter).length === 0 && <p className="empty">{together.empty}</p>}
+        <LikenessFilter likenesses={rows.map(({ likeness }) => likeness)} wanted={wanted} onChange={setWanted} />
         <ol className="compared">
-          {shown(filter).map(({ thesis, votes: [mine, theirs] }) => (
-            <Row key={thesis.id} thesis={thesis} names={[one.name, other.name]} votes={[mine, theirs]} />
-          ))}
+          {rows.map(
+            ({ thesis, votes, likeness }) =>
+              isWanted(likeness, wanted) && (
+                <Row key={thesis.id} thesis={thesis} names={[one.name, other.name]} votes={votes} likeness={likeness} />
+              ),
+          )}
         </ol>
       </section>
     </>
   )
-}
-
-function belongs(mine: Vote | undefined, theirs: Vote | undefined, filter: Filter): boolean {
-  if (filter === 'all') return true
-  const [one, other] = [mine?.choice ?? null, theirs?.choice ?? null]
-  return one !== null && other !== null && (one === other) === (filter === 'alike')
 }
 
 function Figure({ agreement: { permille, both, same } }: { agreement: Agreement }) {
@@ -214,9 +206,10 @@ interface RowProps {
   readonly thesis: Thesis
   readonly names: readonly [string, string]
   readonly votes: readonly [Vote | undefined, Vote | undefined]
+  readonly likeness: Likeness | null
 }
 
-function Row({ thesis, names: [oneName, otherName], votes: [one, other] }: RowProps) {
+function Row({ thesis, names: [oneName, otherName], votes: [one, other], likeness }: RowProps) {
   const { choices, snapshot } = useVoter()
   return (
     <li>
@@ -232,6 +225,7 @@ function Row({ thesis, names: [oneName, otherName], votes: [one, other] }: RowPr
           <Position mark="theirs" name={otherName} vote={other} />
         </dl>
       </div>
+      <LikenessMark likeness={likeness} />
     </li>
   )
 }

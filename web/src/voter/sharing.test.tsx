@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { election, party } from '../../test/election.ts'
 import { KEY, showApp } from '../../test/voter.tsx'
 import { writeAnswers } from '../core/shared.ts'
+import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 import texts from '../i18n/voter/sharing.de.json'
 
@@ -261,15 +262,17 @@ test.each([
   expect(link).toHaveAttribute('href', address)
 })
 
-test('the comparison can be narrowed to where both agree, or do not', async () => {
-  showApp(`together#a=${THEIRS}`, MINE)
+test('the comparison of two people can be narrowed to where they answered alike, nearly so, or not', async () => {
+  showApp(`together#a=${word({ '11': 4, '12': 0, '13': 1 })}`, MINE)
   const theses = () =>
     within(screen.getByRole('region', { name: texts.together.theses })).getAllByRole('heading', { level: 3 })
-  await screen.findByText(/^50,0\s%$/)
+  await screen.findByText(texts.together.agreement)
   expect(theses()).toHaveLength(3)
-  await userEvent.click(button(`${texts.together.alike} 1`))
+  await userEvent.click(button(`${comparing.likeness.same} 1`))
   expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bannwald')])
-  await userEvent.click(button(`${texts.together.apart} 1`))
+  await userEvent.click(button(`${comparing.likeness.similar} 1`))
+  expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Quelle')])
+  await userEvent.click(button(`${comparing.likeness.different} 1`))
   expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Steig')])
 })
 

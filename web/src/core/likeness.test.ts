@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { likenessOf } from './likeness.ts'
+
+/** How each answer, from the strongest no to the strongest yes, stands to this one. */
+const toEach = (one: number, choices: number) =>
+  Array.from({ length: choices }, (_, other) => likenessOf(one, other, choices))
+
+test('of five choices, fully and rather agree are similar', () => {
+  expect(toEach(4, 5)).toEqual(['different', 'different', 'different', 'similar', 'same'])
+  expect(toEach(3, 5)).toEqual(['different', 'different', 'similar', 'same', 'similar'])
+})
+
+test('of five choices, neutral is similar to a mild answer and different from a firm one', () => {
+  expect(toEach(2, 5)).toEqual(['different', 'similar', 'same', 'similar', 'different'])
+})
+
+test('of three choices, neutral is similar to either side, and the sides are different', () => {
+  expect(toEach(1, 3)).toEqual(['similar', 'same', 'similar'])
+  expect(toEach(2, 3)).toEqual(['different', 'similar', 'same'])
+})
+
+test('yes and no are different', () => {
+  expect(toEach(1, 2)).toEqual(['different', 'same'])
+})
+
+test('it is the same from either side', () => {
+  for (const choices of [2, 3, 5])
+    for (let one = 0; one < choices; one += 1)
+      expect(toEach(one, choices)).toEqual(
+        Array.from({ length: choices }, (_, other) => likenessOf(other, one, choices)),
+      )
+})
+
+test('where an answer is missing there is nothing to compare', () => {
+  expect(likenessOf(null, 4, 5)).toBeNull()
+  expect(likenessOf(4, null, 5)).toBeNull()
+  expect(likenessOf(null, null, 5)).toBeNull()
+})

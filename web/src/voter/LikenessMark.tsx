@@ -1,0 +1,8 @@
+import type { Likeness } from '../core/likeness.ts'
+import { useComparingTexts } from './comparingTexts.ts'
+
+/** Says how alike two answers are, nothing where one of them is missing. */
+export function LikenessMark({ likeness }: { likeness: Likeness | null }) {
+  const { likeness: words } = useComparingTexts()
+  return likeness && <span className="likeness">{words[likeness]}</span>
+}
