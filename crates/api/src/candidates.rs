@@ -114,17 +114,20 @@ impl Around {
         api: &Api,
     ) -> Result<Around> {
         let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
-        let their_parties: HashSet<PartyId> =
-            candidates.iter().filter_map(|candidate| candidate.party).collect();
+        // Whom nobody has invited has no account.
+        let invited = candidates.iter().filter(|candidate| candidate.user.is_some());
+        let invited: Vec<CandidateId> = invited.map(|candidate| candidate.id).collect();
+        let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
-        let parties = store::parties::some(their_parties, application, db).await?;
-        Ok(Around {
-            default: default_language(application, api).await?,
-            parties: parties.into_iter().map(|party| (party.id, party)).collect(),
-            rated: store::progress::rated_by(&ids, application, db).await?,
-            fates: store::invitations::fates_of(&ids, db).await?,
-            reopened: store::reopenings::open(application, db).await?,
-        })
+        let (default, parties, rated, fates, reopened) = tokio::try_join!(
+            default_language(application, api),
+            async { Ok(store::parties::some(parties, application, db).await?) },
+            async { Ok(store::progress::rated_by(&ids, application, db).await?) },
+            async { Ok(store::invitations::fates_of(&invited, db).await?) },
+            async { Ok(store::reopenings::open(application, db).await?) },
+        )?;
+        let parties = parties.into_iter().map(|party| (party.id, party)).collect();
+        Ok(Around { default, parties, rated, fates, reopened })
     }
 
     /// A candidate as somebody sees it: its mail address is for few.

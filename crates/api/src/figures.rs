@@ -23,7 +23,6 @@ use futures_util::{Stream, StreamExt};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use store::completions::InHour;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::{IntoParams, ToSchema};
@@ -76,15 +75,28 @@ struct InDay {
     votes: i64,
 }
 
-/// The hours of a history put together into days.
+/// The hours of a history, which come in their order, put together into days.
 fn in_days(hours: &[InHour], zone: &TimeZone) -> Vec<InDay> {
-    let mut days: BTreeMap<i64, i64> = BTreeMap::new();
+    let mut days: Vec<InDay> = Vec::new();
+    let mut end = Timestamp::MIN;
     for hour in hours {
-        let start = hour.from.to_zoned(zone.clone()).start_of_day();
-        let start = start.map_or(hour.from, |start| start.timestamp());
-        *days.entry(start.as_second()).or_default() += hour.count;
+        if hour.from >= end {
+            let (start, next) = day_of(hour.from, zone);
+            days.push(InDay { timestamp: start.as_second(), votes: 0 });
+            end = next;
+        }
+        if let Some(day) = days.last_mut() {
+            day.votes += hour.count;
+        }
     }
-    days.into_iter().map(|(timestamp, votes)| InDay { timestamp, votes }).collect()
+    days
+}
+
+/// When the day of a moment began, and when the next one begins.
+fn day_of(at: Timestamp, zone: &TimeZone) -> (Timestamp, Timestamp) {
+    let start = at.to_zoned(zone.clone()).start_of_day();
+    let next = start.clone().and_then(|start| start.tomorrow()).and_then(|next| next.start_of_day());
+    (start.map_or(at, |start| start.timestamp()), next.map_or(at, |next| next.timestamp()))
 }
 
 fn today(history: &[InDay], now: Timestamp, zone: &TimeZone) -> i64 {
@@ -281,5 +293,33 @@ impl Api {
             store::completions::history(application, since, &self.portal.db).await.unwrap_or_default();
         let votes_today = hours.iter().map(|hour| hour.count).sum();
         LiveFigures { votes, votes_total: votes, votes_today }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_make_days_that_begin_where_the_election_is_held_also_when_the_clock_changes() {
+        let hour = |from: &str, count| InHour { from: from.parse().unwrap(), count };
+        let hours = [
+            hour("2026-10-24T21:00:00Z", 1),
+            // The day after has 25 hours.
+            hour("2026-10-24T22:00:00Z", 2),
+            hour("2026-10-25T22:00:00Z", 3),
+            hour("2026-10-25T23:00:00Z", 4),
+            hour("2026-10-29T12:00:00Z", 5),
+        ];
+        let days = in_days(&hours, &zone("Europe/Berlin"));
+        let told =
+            days.iter().map(|day| (Timestamp::from_second(day.timestamp).unwrap().to_string(), day.votes));
+        let expected = [
+            ("2026-10-23T22:00:00Z", 1),
+            ("2026-10-24T22:00:00Z", 5),
+            ("2026-10-25T23:00:00Z", 4),
+            ("2026-10-28T23:00:00Z", 5),
+        ];
+        assert_eq!(told.collect::<Vec<_>>(), expected.map(|(start, votes)| (start.to_owned(), votes)));
     }
 }

@@ -79,6 +79,15 @@ struct Day<T> {
     instances: Vec<T>,
 }
 
+/// The days of elections, in the order in which they matter to voters.
+#[derive(Debug, PartialEq, Eq)]
+struct Days<T> {
+    /// The elections to come, the next one first, then those whose day is not told.
+    coming: Vec<Day<T>>,
+    /// Those that were, the latest first.
+    past: Vec<Day<T>>,
+}
+
 impl List<'_> {
     fn shown(self, wanted: &Wanted, headers: &HeaderMap, api: &Api) -> Result<Response> {
         let chosen = wanted.language();
@@ -102,6 +111,8 @@ impl List<'_> {
                 (title, said.into_iter().find(|text| !text.is_empty()).unwrap_or_default())
             }
         };
+        let today = today(Timestamp::now(), DEFAULT_TIME_ZONE);
+        let Days { coming, past } = by_day(found, |one| one.election_date, today);
         let named = chosen.as_ref().and(reading.as_ref());
         let entry = api.assets.entry(VOTER)?;
         let html = api.pages.write(
@@ -110,7 +121,7 @@ impl List<'_> {
                 "t": words, "language": language, "languages": OWN, "chosen": chosen.is_some(),
                 "head": Head::of_list(&self.page, named, &lead, &api.portal.provider),
                 "page": self.page, "title": title, "lead": lead, "search": search, "total": self.instances.len(),
-                "days": by_day(found, |one| one.election_date, today(Timestamp::now(), DEFAULT_TIME_ZONE)),
+                "coming": coming, "past": past,
                 "assets": { "style": entry.styles.first() },
             }),
         )?;
@@ -123,9 +134,8 @@ impl List<'_> {
     }
 }
 
-/// Instances, which come by their day, by the days in the order in which they matter to voters: the elections to come,
-/// those whose day is not told, those that were.
-fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> Vec<Day<T>> {
+/// Instances, which come by their day, by the days of their elections.
+fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) -> Days<T> {
     let mut days: Vec<Day<T>> = Vec::new();
     for instance in instances {
         let date = date(&instance);
@@ -135,10 +145,9 @@ fn by_day<T>(instances: Vec<T>, date: impl Fn(&T) -> Option<Date>, today: Date) 
         }
     }
     let first_to_come = days.iter().position(|day| day.date.is_none_or(|date| date >= today));
-    let mut past: Vec<Day<T>> = days.drain(..first_to_come.unwrap_or(days.len())).collect();
-    past.reverse();
-    days.extend(past);
-    days
+    let coming = days.split_off(first_to_come.unwrap_or(days.len()));
+    days.reverse();
+    Days { coming, past: days }
 }
 
 #[cfg(test)]
@@ -146,22 +155,33 @@ mod tests {
     use super::*;
     use jiff::civil::date;
 
+    /// The days, with the number of elections on each.
+    fn told<T>(days: &[Day<T>]) -> Vec<(Option<Date>, usize)> {
+        days.iter().map(|day| (day.date, day.instances.len())).collect()
+    }
+
     #[test]
-    fn elections_to_come_stand_before_those_that_were() {
+    fn elections_to_come_stand_apart_from_those_that_were() {
         let (old, older, soon, later) =
             (date(2026, 3, 1), date(2025, 2, 23), date(2027, 3, 14), date(2027, 9, 26));
         let instances = vec![Some(older), Some(old), Some(soon), Some(soon), Some(later), None];
         let days = by_day(instances, |date| *date, date(2027, 1, 1));
-        let told: Vec<_> = days.iter().map(|day| (day.date, day.instances.len())).collect();
-        assert_eq!(told, [(Some(soon), 2), (Some(later), 1), (None, 1), (Some(old), 1), (Some(older), 1)]);
+        assert_eq!(told(&days.coming), [(Some(soon), 2), (Some(later), 1), (None, 1)]);
+        assert_eq!(told(&days.past), [(Some(old), 1), (Some(older), 1)]);
+    }
+
+    #[test]
+    fn on_its_day_an_election_is_not_past() {
+        let today = date(2027, 3, 14);
+        let days = by_day(vec![Some(today)], |date| *date, today);
+        assert_eq!((told(&days.coming), days.past), (vec![(Some(today), 1)], Vec::new()));
     }
 
     #[test]
     fn when_all_elections_were_the_last_one_comes_first() {
         let (first, last) = (date(2025, 2, 23), date(2026, 3, 1));
         let days = by_day(vec![Some(first), Some(last)], |date| *date, date(2027, 1, 1));
-        let told: Vec<_> = days.iter().map(|day| day.date).collect();
-        assert_eq!(told, [Some(last), Some(first)]);
-        assert_eq!(by_day(Vec::new(), |date: &Option<Date>| *date, first), []);
+        assert_eq!(days.coming, []);
+        assert_eq!(told(&days.past), [(Some(last), 1), (Some(first), 1)]);
     }
 }

@@ -236,6 +236,9 @@ pub async fn fates(application: ApplicationId, on: impl On) -> Result<HashMap<In
 /// # Errors
 /// When the store fails.
 pub async fn fates_of(candidates: &[CandidateId], on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+    if candidates.is_empty() {
+        return Ok(HashMap::new());
+    }
     let candidates = candidates.iter().copied().map(i64::from);
     found(sql(FATE).then("where candidate_id").then_in(candidates), on).await
 }

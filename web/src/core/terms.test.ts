@@ -30,10 +30,9 @@ describe('the markup of terms', () => {
     expect(plainText('Die (Maut)[Gebühr] kommt (2027).')).toBe('Die Maut kommt (2027).')
   })
 
-  test('is read in no time even from nothing but brackets', () => {
-    const start = performance.now()
-    segmentsOf('('.repeat(600))
-    segmentsOf('(a)['.repeat(150))
-    expect(performance.now() - start).toBeLessThan(100)
+  test('may be as long as a thesis and hold nothing but brackets', () => {
+    for (const text of ['('.repeat(600), '(a)['.repeat(150)]) {
+      expect(segmentsOf(text)).toEqual([{ kind: 'text', text }])
+    }
   })
 })

@@ -83,7 +83,7 @@ fn first_of(application: ApplicationId) -> Wanted<'static> {
 }
 
 /// Makes an administrator, and signs in with the link that it gets.
-fn administrator(portal: &Server, program: &str, data: &Path) -> Result<String> {
+pub fn administrator(portal: &Server, program: &str, data: &Path) -> Result<String> {
     let made = Command::new(program)
         .args(["admin", "create", "messung@example.org", "--data"])
         .arg(data)
@@ -100,7 +100,7 @@ fn administrator(portal: &Server, program: &str, data: &Path) -> Result<String> 
 }
 
 /// Seconds that some work takes, each time.
-fn seconds(mut work: impl FnMut() -> Result<()>) -> Result<f64> {
+pub fn seconds(mut work: impl FnMut() -> Result<()>) -> Result<f64> {
     let started = Instant::now();
     for _ in 0..TURN {
         work()?;

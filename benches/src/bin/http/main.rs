@@ -9,6 +9,7 @@ mod instructions;
 mod list;
 mod servers;
 mod storage;
+mod stored;
 
 use anyhow::{Context, Result};
 use benches::{Goal, Report, Row, median};
@@ -51,6 +52,7 @@ fn main() -> Result<()> {
     rows.push(vote(&portal)?);
     rows.push(streams(&portal)?);
     rows.push(list::page(&portal, &program, data.path())?);
+    rows.extend(stored::with_many(&program)?);
     let setting = "servers on one core, those who ask on the others; 40 theses, 50 parties, 1,000 candidates";
     Report { name: "http".into(), setting: setting.into(), rows }.publish()
 }

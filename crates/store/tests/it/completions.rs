@@ -9,7 +9,7 @@ use rstest::rstest;
 use std::collections::{HashMap, HashSet};
 use store::{
     Db, Error,
-    completions::{self, Completion, Ids, InHour, Placed, Runs, Start, Totals, Variant},
+    completions::{self, Completion, Ids, InHour, Of, Placed, Runs, Start, Totals, Usage, Variant},
 };
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
@@ -224,8 +224,9 @@ async fn a_start_counts_once_and_beside_its_completion(
     assert_eq!(record(&[finished], db).await.unwrap().len(), 1);
 
     assert_eq!(completions::total_starts(instance.id, db).await.unwrap(), 2);
-    let history = completions::history_of_starts(instance.id, LONG_AGO, db).await.unwrap();
-    let hour = |from, count| InHour { from: time(from), count };
-    assert_eq!(history, [hour("2027-02-01T09:00:00Z", 1), hour("2027-02-01T10:00:00Z", 1)]);
+    let of = Of::Instance(instance.id);
+    let usage = completions::usage(of, LONG_AGO, time("2027-02-02T00:00:00Z"), db).await.unwrap();
+    let hour = |from, started, a| (time(from), Usage { started, a, b: 0 });
+    assert_eq!(usage, [hour("2027-02-01T09:00:00Z", 1, 0), hour("2027-02-01T10:00:00Z", 1, 1)]);
     assert_eq!(completions::total_starts(instance_at("unused", db).await.id, db).await.unwrap(), 0);
 }
