@@ -8,7 +8,7 @@ const MOST_ROWS: usize = 500;
 const MOST_PARAMETERS: usize = 32_766;
 
 /// A statement with any number of rows, run in as many statements as the engines' limits ask for. It takes a
-/// transaction, so that all rows or none are there afterwards.
+/// transaction or goes [together](crate::Together) with others, so that all rows or none are there afterwards.
 #[derive(Debug)]
 #[must_use = "a batch does nothing until it is run"]
 pub struct Batch<const N: usize, R> {

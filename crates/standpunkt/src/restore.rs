@@ -33,7 +33,10 @@ pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
     keep_pictures(&mut backup, &pictures).await?;
     refill.finish().await.context("Nothing was restored.")?;
     // Neither what was there before nor what an older version kept stays behind.
-    store.vacuum().await?;
+    store
+        .vacuum()
+        .await
+        .context("Everything was restored, but the file still holds traces of what was there before.")?;
 
     archive::report(&backup.manifest.tables)?;
     say(format!("Restored {shown}: {}.", archive::totals(&backup.manifest)))?;

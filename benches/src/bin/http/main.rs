@@ -14,6 +14,7 @@ mod stored;
 use anyhow::{Context, Result};
 use benches::{Goal, Report, Row, median};
 use client::{Connection, Request, load, send};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::{Value, json};
 use servers::{File, Memory, Server};
 use std::{fs, path::Path, process::Command, time::Duration};
@@ -28,9 +29,11 @@ const VOTERS: usize = 64;
 const LASTING: Duration = Duration::from_secs(3);
 /// Completions that a portal has taken before its memory is looked at.
 const MANY: u64 = 1_000_000;
-const STREAMS: usize = 2_000;
+/// Live streams: so many that what they share does not count.
+const STREAMS: usize = 10_000;
 
 fn main() -> Result<()> {
+    allow_many_files()?;
     let program = std::env::args().nth(1).unwrap_or_else(|| "target/release/standpunkt".to_owned());
     let data = tempfile::tempdir()?;
     let bundle = election::bundle("messwahl", 50, 1_000);
@@ -275,6 +278,15 @@ fn vote(portal: &Server) -> Result<Row> {
         Goal::AtLeast(0.5),
         remark,
     ))
+}
+
+/// Each stream is an open file of this program and of the portal, which it starts.
+fn allow_many_files() -> Result<()> {
+    let most = getrlimit(Resource::Nofile).maximum;
+    setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most })?;
+    let enough = most.is_none_or(|most| most > STREAMS as u64 + 100);
+    anyhow::ensure!(enough, "a process may open {most:?} files here; {STREAMS} streams need more");
+    Ok(())
 }
 
 /// What a live stream that nothing happens on holds in memory.
