@@ -189,11 +189,18 @@ fn german(finding: &Finding) -> String {
         Finding::MunicipalityIgnored => {
             "Dieses Format kennt keine Gemeinden; die gewünschte bleibt unbeachtet."
         }
+        Finding::LanguageIgnored => {
+            "Die Datei nennt ihre Sprachen, und die gewünschte ist nicht dabei; sie bleibt unbeachtet."
+        }
         Finding::YamlTooLarge => "Die Datei ist größer, als es irgendeine Wahl braucht.",
         Finding::Yaml { said } => {
             return format!(
                 "Die Datei lässt sich hier nicht lesen. Das Leseprogramm meldet auf Englisch: „{said}“."
             );
+        }
+        Finding::PartiesCutOff => {
+            "Das ist ein Real-O-Mat, aber die Parteien, die hinter den Fragen stehen, fehlen. Die Datei ist offenbar \
+             hier abgeschnitten."
         }
         Finding::JsonSyntax { said } => {
             return format!(
@@ -225,6 +232,9 @@ fn german(finding: &Finding) -> String {
         }
         Finding::DashRestored => {
             "Ein Gedankenstrich, den die Datei nicht speichern konnte, ist wieder eingesetzt."
+        }
+        Finding::UnseenRemoved => {
+            "Zeichen, die niemand sieht oder die die Richtung eines Textes umkehren, sind entfernt."
         }
         Finding::NullCharacter => "Ein Text enthält ein unsichtbares Nullzeichen (U+0000). Löschen Sie es.",
         Finding::NoWebAddress => "Das ist keine Webadresse; sie bleibt weg.",
@@ -269,6 +279,10 @@ fn german(finding: &Finding) -> String {
         }
         Finding::CountColumn => "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen.",
         Finding::RightOfTable => "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg.",
+        Finding::OpenQuote => {
+            "Hier beginnt ein Anführungszeichen, das am Ende des Textes nicht geschlossen wird, sodass Zeilen darunter zu \
+             diesem Text gehören würden. Schließen Sie es oder löschen Sie es."
+        }
         Finding::RowCutOff { cells, columns } => {
             return format!(
                 "Diese Zeile endet nach {cells} von {columns} Spalten; die Datei ist offenbar abgeschnitten."
@@ -420,6 +434,8 @@ fn german(finding: &Finding) -> String {
         Finding::PartyNotListed => "Diese Partei steht nicht unter den Parteien.",
         Finding::AnswersWithoutProfile => "Eine Kandidatur ohne Profil hat keine Antworten.",
         Finding::EmptyKey => "Ein Schlüssel ist leer.",
+        Finding::PartyNameTwice => "Eine andere Partei hat denselben Namen.",
+        Finding::ThesisTextTwice => "Eine andere These hat denselben Wortlaut.",
         Finding::KeyTwice => "Ein Schlüssel kommt in seiner Liste zweimal vor.",
         Finding::AnswerToUnknownThesis => "Eine Antwort gehört zu einer These, die es nicht gibt.",
         Finding::ThesisAnsweredTwice => "Das ist eine zweite Antwort auf dieselbe These.",
@@ -575,8 +591,10 @@ mod tests {
             Finding::PartiesMissing,
             Finding::MixedFiles,
             Finding::MunicipalityIgnored,
+            Finding::LanguageIgnored,
             Finding::YamlTooLarge,
             Finding::Yaml { said: "x".to_owned() },
+            Finding::PartiesCutOff,
             Finding::JsonSyntax { said: "x".to_owned() },
             Finding::JsonContent { said: "x".to_owned() },
             Finding::KeyIgnored,
@@ -587,6 +605,7 @@ mod tests {
             Finding::HtmlPartLost,
             Finding::LookedLikeTerm,
             Finding::DashRestored,
+            Finding::UnseenRemoved,
             Finding::NullCharacter,
             Finding::NoWebAddress,
             Finding::LinkWithoutAddress,
@@ -613,6 +632,7 @@ mod tests {
             Finding::PictureNotIncluded,
             Finding::CountColumn,
             Finding::RightOfTable,
+            Finding::OpenQuote,
             Finding::RowCutOff { cells: 2, columns: 5 },
             Finding::NoThesesSheet,
             Finding::TwoSheets,
@@ -672,6 +692,8 @@ mod tests {
             Finding::PartyNotListed,
             Finding::AnswersWithoutProfile,
             Finding::EmptyKey,
+            Finding::PartyNameTwice,
+            Finding::ThesisTextTwice,
             Finding::KeyTwice,
             Finding::AnswerToUnknownThesis,
             Finding::ThesisAnsweredTwice,

@@ -17,7 +17,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::{
     ToSchema,
     openapi::schema::{Object, ObjectBuilder, SchemaType, Type},
@@ -96,7 +96,7 @@ pub struct Election {
     #[serde(default)]
     pub location: String,
     /// The day of voting; `null` where the source does not tell it.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "day")]
     pub election_date: Option<Date>,
 }
 
@@ -125,13 +125,13 @@ pub struct Instance {
     #[serde(default)]
     pub website: Option<String>,
     /// The day it went live.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "day")]
     pub launch_date: Option<Date>,
     /// The day it is meant to go live.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "day")]
     pub planned_launch_date: Option<Date>,
     /// Its last day.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "day")]
     pub sundown_date: Option<Date>,
     /// Under which licence it is run.
     #[serde(default)]
@@ -256,6 +256,7 @@ pub struct Answer {
     /// The key of the thesis.
     pub thesis: String,
     /// The position in percent; `null` where there is none, e.g. for “don't know”.
+    #[serde(default, deserialize_with = "value")]
     #[schema(schema_with = percent)]
     pub value: Option<Value>,
     /// Why.
@@ -271,6 +272,22 @@ pub(crate) fn percent() -> Object {
         .description(Some("The position in percent; `null` where there is none, e.g. for “don't know”."))
         .enum_values(Some(percents))
         .build()
+}
+
+/// Reads a position; 25.0 is 25, as programs write numbers that do not keep whole ones apart.
+fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    let Some(number) = Option::<f64>::deserialize(deserializer)? else { return Ok(None) };
+    let value = Value::ALL.into_iter().find(|value| f64::from(value.percent()) == number);
+    let off_scale =
+        || D::Error::custom(format!("{number} is not an answer; the scale is 0, 25, 50, 75, 100"));
+    value.ok_or_else(off_scale).map(Some)
+}
+
+/// Reads a day.
+fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
+    let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let no_day = |_| D::Error::custom(format!("“{text}” is no day; it is written like 2027-03-14"));
+    text.parse().map(Some).map_err(no_day)
 }
 
 impl Bundle {

@@ -168,7 +168,7 @@ impl<'a> Check<'a> {
             self.add(Problem::error(finding).found(found), Place::entry("theses"));
         }
         let default = self.default_language();
-        let mut keys = HashSet::new();
+        let (mut keys, mut texts) = (HashSet::new(), HashSet::new());
         for (at, thesis) in self.bundle.theses.iter().enumerate() {
             let entry = Entry { list: "theses", at, name: &thesis.key };
             self.key(&thesis.key, &mut keys, entry);
@@ -178,13 +178,22 @@ impl<'a> Check<'a> {
                 &["category"],
                 |field| entry.place(field),
             );
+            self.met_before(&thesis.text, &mut texts, Finding::ThesisTextTwice, entry.place("text"));
+        }
+    }
+
+    /// A warning for what voters cannot tell from what they met before.
+    fn met_before(&mut self, text: &'a Texts, met: &mut HashSet<String>, finding: Finding, place: Place) {
+        let shown = text.get(self.default_language()).unwrap_or_default().trim();
+        if !shown.is_empty() && !met.insert(shown.to_lowercase()) {
+            self.add(Problem::warning(finding).found(shown), place);
         }
     }
 
     fn parties(&mut self) {
         let default = self.default_language();
         let keys: HashSet<&str> = self.bundle.parties.iter().map(|party| &party.key[..]).collect();
-        let mut met = HashSet::new();
+        let (mut met, mut names) = (HashSet::new(), HashSet::new());
         let theses = self.thesis_keys();
         for (at, party) in self.bundle.parties.iter().enumerate() {
             let entry = Entry { list: "parties", at, name: party.shortcut.text(default, default) };
@@ -200,6 +209,7 @@ impl<'a> Check<'a> {
                 &["description"],
                 |field| entry.place(field),
             );
+            self.met_before(&party.name, &mut names, Finding::PartyNameTwice, entry.place("name"));
             self.answers(&party.answers, &theses, entry);
         }
         self.parents();

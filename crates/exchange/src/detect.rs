@@ -7,7 +7,7 @@ use crate::{
     problem::Problem,
     reading::Format,
     real_o_mat, spreadsheet,
-    table::{SEPARATORS, Table, from_csv},
+    table::{Table, first_line, from_csv, from_open_csv, separators},
     worded_options, workbook,
 };
 use serde::de::IgnoredAny;
@@ -154,9 +154,9 @@ fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result
     if mat_o_wahl::separator_of_parties(&text).is_some() {
         return Ok(Content::Parties(text, encoding));
     }
-    let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    for separator in SEPARATORS {
-        let Ok(header) = from_csv(first_line, separator) else { continue };
+    let first_line = first_line(&text);
+    for separator in separators(&text) {
+        let Ok(header) = from_open_csv(first_line, separator) else { continue };
         if helsingin_sanomat::recognises(&header) {
             let (text, encoding) = encoding::unicode_or(bytes, Encoding::Cp850);
             return from_csv(&text, separator).map(|table| Content::HelsinginSanomat(table, encoding));
@@ -165,7 +165,7 @@ fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result
             return from_csv(&text, separator).map(|table| Content::Sheets(vec![table], encoding));
         }
     }
-    if SEPARATORS.into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
+    if separators(&text).into_iter().any(|separator| mat_o_wahl::could_be_questions(&text, separator)) {
         return Ok(Content::Questions(text, encoding));
     }
     Err(Problem::error(Finding::UnknownFormat).found(first_line))

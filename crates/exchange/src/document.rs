@@ -1,11 +1,15 @@
 //! JSON and YAML documents of other tools: errors with line and path, and a note on every key that nothing reads.
 use crate::{
     findings::Finding,
+    plain_words,
     problem::{Place, Problem},
     report::Report,
 };
-use serde::{Deserialize, Deserializer};
-use std::collections::BTreeMap;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny, SeqAccess, Visitor},
+};
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
 /// The most bytes of a YAML document; JSON is limited by the size of the file alone.
 const MOST_YAML: usize = 16 << 20;
@@ -39,7 +43,7 @@ pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report
 pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> Problem {
     let text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
-    let said = text.strip_suffix(&position).unwrap_or(&text).to_owned();
+    let said = plain_words::of(text.strip_suffix(&position).unwrap_or(&text));
     let finding = if error.is_data() { Finding::JsonContent { said } } else { Finding::JsonSyntax { said } };
     Problem::error(finding).at(Place::Text { line: error.line() as u32, column: error.column() as u32, path })
 }
@@ -77,7 +81,8 @@ fn yaml_problem(error: &serde_saphyr::Error) -> Problem {
         return Problem::error(Finding::Yaml { said: text });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
-    let said = text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text).to_owned();
+    let said =
+        plain_words::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
     Problem::error(Finding::Yaml { said }).at(Place::Text { line, column, path: None })
 }
 
@@ -86,6 +91,36 @@ pub(crate) fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Defaul
     deserializer: D,
 ) -> Result<T, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// A list of two entries. (Of a list with more, a tuple would say that the document ends too late.)
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
+
+impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A, B> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pair<A, B>, D::Error> {
+        deserializer.deserialize_seq(PairVisitor(PhantomData))
+    }
+}
+
+struct PairVisitor<A, B>(PhantomData<(A, B)>);
+
+impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for PairVisitor<A, B> {
+    type Value = Pair<A, B>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of two entries in square brackets")
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut entries: S) -> Result<Pair<A, B>, S::Error> {
+        let too_few = || S::Error::custom("this list has an entry too few; two belong in it");
+        let first = entries.next_element()?.ok_or_else(too_few)?;
+        let second = entries.next_element()?.ok_or_else(too_few)?;
+        if entries.next_element::<IgnoredAny>()?.is_some() {
+            return Err(S::Error::custom("this list has an entry too many; two belong in it"));
+        }
+        Ok(Pair(first, second))
+    }
 }
 
 /// The keys that nothing read, and how often each was there.
@@ -167,7 +202,10 @@ mod tests {
     fn an_error_names_line_and_path() {
         let mut report = Report::default();
         assert_eq!(json::<Poll>("{\"questions\": [\n{\"text\": 3}]}", &mut report), None);
-        assert_eq!(lines(report), ["2:10: questions[0].text: invalid type: integer `3`, expected a string"]);
+        assert_eq!(
+            lines(report),
+            ["2:10: questions[0].text: here stands the number 3, where a text in quotation marks belongs"]
+        );
         let mut report = Report::default();
         assert_eq!(yaml::<Poll>("questions:\n  - text: [3]\n", &mut report), None);
         assert!(lines(report)[0].starts_with("2:11: this YAML cannot be read: "));

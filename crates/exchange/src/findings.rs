@@ -101,6 +101,9 @@ pub enum Finding {
     /// A municipality was asked for where there is none.
     #[error("this format does not know municipalities; the one asked for is ignored")]
     MunicipalityIgnored,
+    /// A language was asked for that the file does not have.
+    #[error("the file tells its languages, and the one asked for is none of them; it is ignored")]
+    LanguageIgnored,
     /// A YAML document beyond what is read.
     #[error("the YAML document is larger than any election")]
     YamlTooLarge,
@@ -110,6 +113,12 @@ pub enum Finding {
         /// The words of the library.
         said: String,
     },
+    /// A Real-O-Mat that ends too early.
+    #[error(
+        "this is a Real-O-Mat, but the parties, which stand behind the questions, are missing; the file seems to be cut \
+         off here"
+    )]
+    PartiesCutOff,
     /// No JSON, in the words of the library.
     #[error("this is not well-formed JSON: {said}")]
     JsonSyntax {
@@ -148,6 +157,9 @@ pub enum Finding {
     /// A dash that the encoding had lost.
     #[error("a dash that the encoding of the file cannot hold is put back")]
     DashRestored,
+    /// Characters were taken out of a text.
+    #[error("characters that nobody sees, or that turn the direction of a text, are taken out")]
+    UnseenRemoved,
     /// A text no store keeps.
     #[error("a text holds a null character (U+0000); take it out")]
     NullCharacter,
@@ -240,6 +252,12 @@ pub enum Finding {
     /// Cells beyond the columns.
     #[error("what stands to the right of the last column with a heading is left out")]
     RightOfTable,
+    /// A quotation mark that swallows the rest of a table.
+    #[error(
+        "a quotation mark opens here and is not closed at the end of its text, so that rows below would become part of \
+         it; close it or take it out"
+    )]
+    OpenQuote,
     /// A row that ends before its table does.
     #[error("this row ends after {cells} of {columns} columns; the file seems to be cut off")]
     RowCutOff {
@@ -513,6 +531,12 @@ pub enum Finding {
     /// An entry that nothing can speak of.
     #[error("a key is empty")]
     EmptyKey,
+    /// Two parties that voters cannot tell apart.
+    #[error("another party has the same name")]
+    PartyNameTwice,
+    /// Two theses that are one.
+    #[error("another thesis has the same text")]
+    ThesisTextTwice,
     /// Two entries of the same name.
     #[error("a key occurs twice in its list")]
     KeyTwice,
@@ -557,8 +581,10 @@ impl Finding {
             Finding::PartiesMissing => "parties_missing",
             Finding::MixedFiles => "mixed_files",
             Finding::MunicipalityIgnored => "municipality_ignored",
+            Finding::LanguageIgnored => "language_ignored",
             Finding::YamlTooLarge => "yaml_too_large",
             Finding::Yaml { .. } => "yaml",
+            Finding::PartiesCutOff => "parties_cut_off",
             Finding::JsonSyntax { .. } => "json_syntax",
             Finding::JsonContent { .. } => "json_content",
             Finding::KeyIgnored => "key_ignored",
@@ -569,6 +595,7 @@ impl Finding {
             Finding::HtmlPartLost => "html_part_lost",
             Finding::LookedLikeTerm => "looked_like_term",
             Finding::DashRestored => "dash_restored",
+            Finding::UnseenRemoved => "unseen_removed",
             Finding::NullCharacter => "null_character",
             Finding::NoWebAddress => "no_web_address",
             Finding::LinkWithoutAddress => "link_without_address",
@@ -595,6 +622,7 @@ impl Finding {
             Finding::PictureNotIncluded => "picture_not_included",
             Finding::CountColumn => "count_column",
             Finding::RightOfTable => "right_of_table",
+            Finding::OpenQuote => "open_quote",
             Finding::RowCutOff { .. } => "row_cut_off",
             Finding::NoThesesSheet => "no_theses_sheet",
             Finding::TwoSheets => "two_sheets",
@@ -654,6 +682,8 @@ impl Finding {
             Finding::PartyNotListed => "party_not_listed",
             Finding::AnswersWithoutProfile => "answers_without_profile",
             Finding::EmptyKey => "empty_key",
+            Finding::PartyNameTwice => "party_name_twice",
+            Finding::ThesisTextTwice => "thesis_text_twice",
             Finding::KeyTwice => "key_twice",
             Finding::AnswerToUnknownThesis => "answer_to_unknown_thesis",
             Finding::ThesisAnsweredTwice => "thesis_answered_twice",

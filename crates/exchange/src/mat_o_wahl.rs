@@ -13,7 +13,7 @@ use crate::{
     problem::Problem,
     reading::ReadOptions,
     report::Report,
-    table::{Row, SEPARATORS, Table, from_csv},
+    table::{Row, Table, first_line, from_csv, from_open_csv, separators},
 };
 use elections::{
     answers::Value,
@@ -43,17 +43,17 @@ pub(crate) struct Source<'a> {
 /// The separator of a file of parties; `None` for any other file. Its first line begins with `0` or a label, and a
 /// line further down is an answer.
 pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
-    let first = text.lines().find(|line| !line.trim().is_empty())?;
-    SEPARATORS.into_iter().find(|separator| {
-        first
+    separators(text).into_iter().find(|separator| {
+        first_line(text)
             .split_once(char::from(*separator))
             .is_some_and(|(label, name)| is_header_label(label) && !name.is_empty())
     })
 }
 
-/// Whether every line of a text could be a question: a title and a text.
+/// Whether every line of a text could be a question: a title and a text. A text that is never closed is no reason
+/// against it; whoever reads the questions names it.
 pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
-    from_csv(text, separator)
+    from_open_csv(text, separator)
         .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.cells.len() >= 2))
 }
 
@@ -68,7 +68,8 @@ pub(crate) fn read(
     let own_separator = if could_be_questions(questions.text, separator) {
         separator
     } else {
-        SEPARATORS.into_iter().find(|other| could_be_questions(questions.text, *other)).unwrap_or(separator)
+        let mut others = separators(questions.text).into_iter();
+        others.find(|other| could_be_questions(questions.text, *other)).unwrap_or(separator)
     };
     report.about(questions.file);
     let heading = Heading::unknown(questions.file, options);

@@ -1,10 +1,10 @@
 //! Omat JS (Digital-O-Mat and relatives): `window.omatdata = {…};`.
 //!
 //! `questions` are `[title, text]`, `parties` names, `answers[question][party]` is `[value, explanation]` with 2 agree,
-//! 1 neutral, 0 disagree. Without the assignment it is JSON.
+//! 1 neutral, 0 disagree, `null` for none, which may also stand in place of the pair. Without the assignment it is JSON.
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
-    document,
+    document::{self, Pair},
     findings::Finding,
     heading::{self, Heading},
     names::{self, Keys},
@@ -20,10 +20,13 @@ use serde::Deserialize;
 
 #[derive(Deserialize)]
 struct Poll {
-    questions: Vec<(String, String)>,
+    questions: Vec<Pair<String, String>>,
     parties: Vec<String>,
-    answers: Vec<Vec<(Option<i64>, Option<String>)>>,
+    answers: Vec<Vec<Option<Reply>>>,
 }
+
+/// A position and why.
+type Reply = Pair<Option<f64>, Option<String>>;
 
 /// The JSON of a JavaScript file that consists of one assignment; what stands before it becomes blank, so that lines
 /// and columns stay. `None` for any other text.
@@ -56,7 +59,7 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
 }
 
 fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> {
-    let thesis = |(at, (title, text)): (usize, &(String, String))| {
+    let thesis = |(at, Pair(title, text)): (usize, &Pair<String, String>)| {
         let category = report.text(title, &Place::entry(format!("questions[{at}][0]")));
         let place = Place::entry(format!("questions[{at}][1]"));
         let text = report.text(text, &place);
@@ -97,13 +100,15 @@ fn has_all_answers(poll: &Poll, report: &mut Report) -> bool {
 
 fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut Report) {
     for (at, (answers, thesis)) in poll.answers.iter().zip(&bundle.theses).enumerate() {
-        for (number, ((value, explanation), party)) in answers.iter().zip(&mut bundle.parties).enumerate() {
+        let replies = answers.iter().zip(&mut bundle.parties).enumerate();
+        for (number, (reply, party)) in replies {
+            let Some(Pair(value, explanation)) = reply else { continue };
             let entry = format!("answers[{at}][{number}]");
             let value = match value {
                 None => None,
-                Some(0) => Some(Value::DISAGREE),
-                Some(1) => Some(Value::NEUTRAL),
-                Some(2) => Some(Value::AGREE),
+                Some(0.0) => Some(Value::DISAGREE),
+                Some(1.0) => Some(Value::NEUTRAL),
+                Some(2.0) => Some(Value::AGREE),
                 Some(other) => {
                     report.add(
                         Problem::error(Finding::NoOmatAnswer)

@@ -165,13 +165,12 @@ fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> V
             }
         }
     }
-    if let Some(wanted) =
-        options.language.as_ref().and_then(|wanted| languages.iter().position(|other| other == wanted))
-    {
-        languages[..=wanted].rotate_right(1);
-    }
     if languages.is_empty() {
         languages.push(options.language.clone().unwrap_or_else(Language::german));
+    }
+    if let Some(wanted) = report.language_asked_for(&languages, options) {
+        languages.retain(|language| *language != wanted);
+        languages.insert(0, wanted);
     }
     languages
 }

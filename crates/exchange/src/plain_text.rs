@@ -1,4 +1,5 @@
-//! Texts of other tools become plain text: no HTML, no invisible characters, no markup by accident.
+//! Texts of other tools become plain text: no HTML, no invisible characters, no markup by accident. Of every text,
+//! wherever it comes from, what nobody sees goes.
 //!
 //! - Links are kept as `text (https://…)`; where the text is the address itself, it stands once.
 //! - `<br>`, paragraphs and list items become lines; other white space is folded as browsers do.
@@ -102,31 +103,121 @@ pub(crate) fn from_html(html: &str) -> Plain {
     writer.finish()
 }
 
-/// A text without invisible characters, surrounding space and odd line ends.
+/// A text without zero-width characters, surrounding space and odd line ends.
 pub(crate) fn tidy(text: &str) -> String {
     visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
 }
 
-/// A text without zero-width characters. Joiners and direction marks stay where they have something to act on: between
-/// two characters that are not blank (emoji, Persian, Arabic).
+/// A text of a list whose reader keeps no report: tidy, and clean.
+pub(crate) fn tidy_and_clean(text: &str) -> String {
+    clean(&tidy(text)).text.trim().to_owned()
+}
+
+/// A text without zero-width characters.
 fn visible(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
-    let mut characters = text.chars().peekable();
-    while let Some(character) = characters.next() {
-        let keep = match character {
-            '\u{200b}' | '\u{2060}' | '\u{feff}' => false,
-            '\u{200c}'..='\u{200f}' => {
-                let solid = |c: char| !c.is_whitespace() && !('\u{200b}'..='\u{200f}').contains(&c);
-                kept.chars().next_back().is_some_and(solid) && characters.peek().copied().is_some_and(solid)
-            }
-            '\n' | '\t' => true,
-            other => !other.is_control(),
-        };
-        if keep {
-            kept.push(character);
+    retained(text, |_| true).text
+}
+
+/// What became of a text in which characters might stand that nobody sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Clean {
+    /// The text; empty where nothing is left that anybody would see.
+    pub(crate) text: String,
+    /// What went, in the order of its first place.
+    pub(crate) removed: Vec<char>,
+}
+
+/// A text without characters that nobody sees and that change how it is read: zero-width characters, control characters
+/// and such as turn the direction of what follows. Isolates that are closed again do no harm outside and stay. Null
+/// characters stay too: a text with one is refused, not mended.
+pub(crate) fn clean(text: &str) -> Clean {
+    let isolates_match = isolates_match(text);
+    let clean = retained(text, |character| match character {
+        '\n' | '\t' | '\r' | '\0' => true,
+        '\u{202a}'..='\u{202e}' => false,
+        '\u{2066}'..='\u{2069}' => isolates_match,
+        other => !other.is_control(),
+    });
+    if clean.text.chars().any(|character| character == '\0' || is_seen(character)) {
+        return clean;
+    }
+    let mut removed = Vec::new();
+    text.chars().filter(|character| !character.is_whitespace()).for_each(|it| add_once(&mut removed, it));
+    Clean { text: String::new(), removed }
+}
+
+/// Whether a text may hold anything that [`clean`] takes out. For a text as JSON, in which controls are escaped.
+pub(crate) fn may_be_unclean(json: &str) -> bool {
+    let is_suspect = |character: char| {
+        !is_seen(character) && !character.is_ascii() && !matches!(character, '\u{a0}' | '\u{ad}' | '\u{fe0f}')
+    };
+    ["\\u00", "\\b", "\\f", "\u{7f}"].iter().any(|escape| json.contains(escape))
+        || json.chars().any(is_suspect)
+}
+
+/// Characters that show nothing though they are neither blank nor controls: soft hyphens, fillers, selectors of the
+/// looks of another character, tags.
+const UNSEEN: [std::ops::RangeInclusive<char>; 11] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{202a}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{3164}'..='\u{3164}',
+    '\u{fe00}'..='\u{fe0f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{e0000}'..='\u{e0fff}',
+];
+
+fn is_seen(character: char) -> bool {
+    let is_blank = character.is_whitespace() || character.is_control();
+    !is_blank && (character.is_ascii() || !UNSEEN.iter().any(|range| range.contains(&character)))
+}
+
+/// Whether each isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is.
+fn isolates_match(text: &str) -> bool {
+    let mut depth = 0usize;
+    for character in text.chars() {
+        match character {
+            '\u{2066}'..='\u{2068}' => depth += 1,
+            '\u{2069}' if depth == 0 => return false,
+            '\u{2069}' => depth -= 1,
+            _ => {}
         }
     }
-    kept
+    depth == 0
+}
+
+/// A text without zero-width characters, and without what is not harmless. Joiners stay between two characters that are
+/// not blank (emoji, Persian), direction marks beside one (Arabic, Hebrew).
+fn retained(text: &str, is_harmless: impl Fn(char) -> bool) -> Clean {
+    let mut clean = Clean { text: String::with_capacity(text.len()), removed: Vec::new() };
+    let mut characters = text.chars().peekable();
+    let is_solid = |c: char| !c.is_whitespace() && !('\u{200b}'..='\u{200f}').contains(&c);
+    while let Some(character) = characters.next() {
+        let before = clean.text.chars().next_back().is_some_and(is_solid);
+        let after = characters.peek().copied().is_some_and(is_solid);
+        let keep = match character {
+            '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}' => false,
+            '\u{200c}' | '\u{200d}' => before && after,
+            '\u{200e}' | '\u{200f}' | '\u{61c}' => before || after,
+            other => is_harmless(other),
+        };
+        if keep {
+            clean.text.push(character);
+        } else {
+            add_once(&mut clean.removed, character);
+        }
+    }
+    clean
+}
+
+fn add_once(characters: &mut Vec<char>, character: char) {
+    if !characters.contains(&character) {
+        characters.push(character);
+    }
 }
 
 /// A literal text in which nothing means anything, though it may look like a term or a variable of a thesis.
@@ -249,7 +340,7 @@ enum Gap {
 impl Writer {
     fn text(&mut self, html: &str) {
         for character in visible(&htmlize::unescape(html)).chars() {
-            if matches!(character, ' ' | '\n' | '\t') {
+            if matches!(character, ' ' | '\n' | '\t' | '\r') {
                 self.gap = self.gap.max(Gap::Space);
             } else {
                 self.character(character);
@@ -443,6 +534,28 @@ mod tests {
             matches!(segments[..], [Segment::Text { .. }, Segment::Term { text: "Context", .. }]),
             "{segments:?}"
         );
+    }
+
+    #[rstest]
+    #[case("zero\u{200b}width\u{feff}", "zerowidth", &['\u{200b}', '\u{feff}'])]
+    #[case("a \u{202e}turn\u{202c} and a bell\u{7}", "a turn and a bell", &['\u{202e}', '\u{202c}', '\u{7}'])]
+    #[case("\u{2067}closed\u{2069}, \u{2066}twice\u{2069}", "\u{2067}closed\u{2069}, \u{2066}twice\u{2069}", &[])]
+    #[case("\u{2067}open", "open", &['\u{2067}'])]
+    #[case("closed only\u{2069}", "closed only", &['\u{2069}'])]
+    #[case("شكرا!\u{200f} نعم", "شكرا!\u{200f} نعم", &[])]
+    #[case("می\u{200c}خواهم \u{200d}", "می\u{200c}خواهم ", &['\u{200d}'])]
+    #[case("👩\u{200d}🚀 ❤\u{fe0f}", "👩\u{200d}🚀 ❤\u{fe0f}", &[])]
+    #[case("lines\r\nand\ttabs \0", "lines\r\nand\ttabs \0", &[])]
+    #[case(" \u{200b}\u{3164} \u{fe0f}", "", &['\u{200b}', '\u{3164}', '\u{fe0f}'])]
+    #[case("   ", "", &[])]
+    fn what_nobody_sees_goes_unless_writing_needs_it(
+        #[case] text: &str,
+        #[case] expected: &str,
+        #[case] removed: &[char],
+    ) {
+        assert_eq!(clean(text), Clean { text: expected.to_owned(), removed: removed.to_vec() });
+        let json = serde_json::to_string(text).unwrap();
+        assert!(removed.is_empty() || may_be_unclean(&json), "{json}");
     }
 
     #[test]

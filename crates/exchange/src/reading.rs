@@ -71,6 +71,7 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     if let Some(bundle) = &mut bundle {
         take_at_word(bundle, options, &mut report);
         report.about(files.first().map_or("", |file| file.name));
+        report.extend_from_bundle(bundle.clean());
         report.extend_from_bundle(bundle.check());
     }
     if report.has_errors() {
@@ -168,7 +169,11 @@ fn read_contents(
 /// Our own format says everything itself; what the one who imports says goes before it.
 fn own_bundle(text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
     let mut bundle = Bundle::read(text.as_bytes()).map_err(|problems| report.extend(problems)).ok()?;
-    let language = bundle.instance.default_language.clone();
+    let instance = &mut bundle.instance;
+    if let Some(wanted) = report.language_asked_for(&instance.languages, options) {
+        instance.default_language = wanted;
+    }
+    let language = instance.default_language.clone();
     if let Some(title) = &options.title {
         bundle.instance.title.set(language.clone(), title);
     }

@@ -4,7 +4,9 @@ use crate::{
     origins::{Origin, Origins},
     plain_text,
     problem::{Place, Problem},
+    reading::ReadOptions,
 };
+use elections::texts::Language;
 
 /// The problems found so far, and the file that is being read.
 #[derive(Debug, Default)]
@@ -53,6 +55,19 @@ impl Report {
     /// Everything that was found.
     pub(crate) fn into_problems(self) -> Vec<Problem> {
         self.problems
+    }
+
+    /// The language that the one who imports asks for, if it is one of those that the file tells; else a warning.
+    pub(crate) fn language_asked_for(
+        &mut self,
+        languages: &[Language],
+        options: &ReadOptions,
+    ) -> Option<Language> {
+        let wanted = options.language.as_ref()?;
+        if !languages.contains(wanted) {
+            self.add(Problem::warning(Finding::LanguageIgnored).found(wanted.as_str()));
+        }
+        languages.iter().find(|language| *language == wanted).cloned()
     }
 
     /// The plain text of an HTML text, with notes on what that changed.

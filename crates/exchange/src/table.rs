@@ -3,6 +3,7 @@ use crate::{
     findings::Finding,
     problem::{Place, Problem},
 };
+use std::io::Read;
 
 /// The most rows a table may have.
 pub(crate) const MOST_ROWS: usize = 200_000;
@@ -80,39 +81,129 @@ impl Table {
 }
 
 /// Separators that CSV files use.
-pub(crate) const SEPARATORS: [u8; 3] = [b';', b',', b'\t'];
+const SEPARATORS: [u8; 3] = [b';', b',', b'\t'];
+
+/// The separators that a CSV text may have: the one that it tells itself, or those that are common.
+pub(crate) fn separators(text: &str) -> Vec<u8> {
+    match declared_separator(text) {
+        Some((separator, _)) => vec![separator],
+        None => SEPARATORS.to_vec(),
+    }
+}
+
+/// The first line of a CSV text in which something stands.
+pub(crate) fn first_line(text: &str) -> &str {
+    let rows = declared_separator(text).map_or(text, |(_, rows)| rows);
+    rows.lines().find(|line| !line.trim().is_empty()).unwrap_or_default()
+}
+
+/// The separator that a first line `sep=;` tells, as Excel writes and reads it, and what stands below that line.
+fn declared_separator(text: &str) -> Option<(u8, &str)> {
+    let (line, rows) = text.split_once('\n')?;
+    let line = line.trim_end_matches('\r');
+    let line = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).unwrap_or(line);
+    let name = line.get(..4).filter(|name| name.eq_ignore_ascii_case("sep="))?;
+    match line[name.len()..].as_bytes() {
+        [separator] if separator.is_ascii() && !matches!(separator, b'"' | b'\r') => Some((*separator, rows)),
+        _ => None,
+    }
+}
 
 /// The rows of a CSV text. Lenient: rows may differ in length, and texts may be unquoted.
 ///
 /// # Errors
-/// More rows or columns than any election has.
+/// More rows or columns than any election has, or a quotation mark that is never closed.
 pub(crate) fn from_csv(text: &str, separator: u8) -> Result<Table, Problem> {
-    let text = text.replace("\r\n", "\n");
+    let Csv { table, open_quote } = read_csv(text, separator)?;
+    open_quote.map_or(Ok(table), Err)
+}
+
+/// The rows of a CSV text, whether or not its last text is closed.
+///
+/// # Errors
+/// More rows or columns than any election has.
+pub(crate) fn from_open_csv(text: &str, separator: u8) -> Result<Table, Problem> {
+    read_csv(text, separator).map(|csv| csv.table)
+}
+
+/// A CSV text that was read.
+struct Csv {
+    table: Table,
+    /// The quotation mark that is never closed, if there is one: everything behind it is in the last cell.
+    open_quote: Option<Problem>,
+}
+
+/// A last row that no text holds. The reader ends a text at the end of the file without a word, so that a mark that is
+/// not closed shows only in what stands behind: it is swallowed too.
+const BEHIND: &str = "\nbehind";
+
+fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
+    let declared = declared_separator(text);
+    let text = declared.map_or(text, |(_, rows)| rows).replace("\r\n", "\n");
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
         .flexible(true)
-        .from_reader(text.as_bytes());
+        .from_reader(text.as_bytes().chain(BEHIND.as_bytes()));
     let mut table = Table::default();
     let mut extent = Extent::default();
-    let mut number = 0;
+    let mut number = u32::from(declared.is_some());
     let mut record = csv::StringRecord::new();
     loop {
-        let start = usize::try_from(reader.position().byte()).unwrap_or(usize::MAX);
-        // Text in memory that is UTF-8 leaves the reader no error to report.
-        if !reader.read_record(&mut record).unwrap_or(false) {
-            return Ok(table);
-        }
+        let start = position(&reader);
         // Spreadsheets and editors count empty lines, the reader skips them.
         let skipped = text.as_bytes().get(start..).unwrap_or_default();
         let skipped = skipped.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        // Text in memory that is UTF-8 leaves the reader no error to report.
+        if start + skipped >= text.len() || !reader.read_record(&mut record).unwrap_or(false) {
+            return Ok(Csv { table, open_quote: None });
+        }
         number += 1 + skipped as u32;
-        let row = Row { number, cells: record.iter().map(str::to_owned).collect() };
+        let mut row = Row { number, cells: record.iter().map(str::to_owned).collect() };
+        let end = position(&reader);
+        let open_quote = if end > text.len() + 1 {
+            Some(open_quote(&mut row))
+        } else {
+            late_quote(&row, &text[start + skipped..end.min(text.len())])
+        };
         extent.count(&row)?;
         if !row.is_empty() {
             table.rows.push(row);
         }
+        if open_quote.is_some() {
+            return Ok(Csv { table, open_quote });
+        }
     }
+}
+
+/// How many bytes have been read.
+fn position<R: Read>(reader: &csv::Reader<R>) -> usize {
+    usize::try_from(reader.position().byte()).unwrap_or(usize::MAX)
+}
+
+/// The refusal of a row whose last cell swallowed all that stands behind; takes [`BEHIND`] out of it again.
+fn open_quote(row: &mut Row) -> Problem {
+    if let Some(cell) = row.cells.last_mut() {
+        cell.truncate(cell.len().saturating_sub(BEHIND.len()));
+    }
+    unclosed(row, row.cells.len().saturating_sub(1))
+}
+
+/// The refusal of a row whose text runs over several lines up to a mark that opens another text: `"one⏎2;"two"`. As the
+/// text goes on behind that mark, it does not stand in the file as a text in quotation marks does.
+fn late_quote(row: &Row, written: &str) -> Option<Problem> {
+    let is_late = |cell: &String| {
+        let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
+        cell.contains('\n')
+            && ![&cell[..], cell.trim_end()].iter().any(|text| written.contains(&quoted(text)))
+    };
+    row.cells.iter().position(is_late).map(|column| unclosed(row, column))
+}
+
+fn unclosed(row: &Row, column: usize) -> Problem {
+    let first_line = row.cells.get(column).and_then(|cell| cell.lines().next()).unwrap_or_default();
+    let place = Place::cell(row.number, column as u32 + 1);
+    Problem::error(Finding::OpenQuote).at(place).found(format!("\"{first_line}"))
 }
 
 /// The refusal of a table with more rows or columns than any election has.
@@ -123,6 +214,7 @@ pub(crate) fn too_large() -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rstest::rstest;
 
     fn rows(text: &str, separator: u8) -> Vec<(u32, Vec<String>)> {
         from_csv(text, separator).unwrap().rows.into_iter().map(|row| (row.number, row.cells)).collect()
@@ -146,6 +238,53 @@ mod tests {
         assert_eq!(read[0].1, ["1", "a \"b\"; c"]);
         assert_eq!(read[1].1, ["2", "unquoted, with comma"]);
         assert_eq!(read[2].1, ["3"]);
+    }
+
+    #[rstest]
+    #[case::behind_a_number("key;text\n\nt1;\"Buses\nt2;Trains\n", "3:B: ", "“\"Buses”")]
+    #[case::at_the_end_of_the_file("key;text\nt1;\"", "2:B: ", "“\"”")]
+    #[case::doubled_at_the_end("key;text\nt1;\"Buses\"\"", "2:B: ", "“\"Buses\"”")]
+    #[case::before_another_text("t1;\"Buses\nt2;\"Trains\"\nt3;Trams\n", "1:B: ", "“\"Buses”")]
+    #[case::alone("\"", "1:A: ", "“\"”")]
+    fn a_quotation_mark_that_is_never_closed_is_refused_where_it_opens(
+        #[case] text: &str,
+        #[case] place: &str,
+        #[case] found: &str,
+    ) {
+        let told = from_csv(text, b';').unwrap_err().to_string();
+        assert!(told.starts_with(place) && told.ends_with(found), "{told}");
+        assert!(from_csv(&text.replace('\n', "\r\n"), b';').is_err());
+    }
+
+    #[test]
+    fn a_quotation_mark_inside_a_cell_opens_nothing() {
+        let read = rows("1;5\" wide\n2;the \"left\n3;\"all\" of it\n4;\"closed\"", b';');
+        let cells: Vec<&str> = read.iter().map(|(_, cells)| &cells[1][..]).collect();
+        assert_eq!(cells, ["5\" wide", "the \"left", "all of it", "closed"]);
+    }
+
+    #[test]
+    fn a_text_in_quotation_marks_may_have_several_lines_and_quote_others() {
+        let read = rows("1;\"one\n\"\"two\"\"; three\n\";4\n2;\"five\nsix\" ;7\n", b';');
+        assert_eq!(read[0].1, ["1", "one\n\"two\"; three\n", "4"]);
+        assert_eq!(read[1].1, ["2", "five\nsix ", "7"]);
+    }
+
+    #[rstest]
+    #[case("sep=;\nkey;text\nt1;a,b\n", b';')]
+    #[case("SEP=|\r\nkey|text\r\nt1|a,b\r\n", b'|')]
+    #[case("\"sep=\t\"\nkey\ttext\nt1\ta,b\n", b'\t')]
+    fn a_first_line_that_tells_the_separator_is_no_row_but_counts_as_one(
+        #[case] text: &str,
+        #[case] separator: u8,
+    ) {
+        assert_eq!(separators(text), [separator]);
+        assert_eq!(first_line(text), format!("key{}text", char::from(separator)));
+        let expected = [(2, ["key", "text"]), (3, ["t1", "a,b"])];
+        assert_eq!(
+            rows(text, separator),
+            expected.map(|(number, cells)| (number, cells.map(str::to_owned).to_vec()))
+        );
     }
 
     #[test]

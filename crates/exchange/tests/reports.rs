@@ -355,3 +355,153 @@ fn the_summary_of_a_long_report_is_short() {
     let lines: Vec<String> = summary(&reading.problems).iter().map(ToString::to_string).collect();
     insta::assert_snapshot!("summary", lines.join("\n"));
 }
+
+/// Whether a report has a line.
+#[track_caller]
+fn assert_told(told: &str, line: &str) {
+    assert!(told.lines().any(|other| other == line), "{line}\nis not among\n{told}");
+}
+
+#[test]
+fn a_quotation_mark_that_is_never_closed_is_refused_whatever_table_it_opens_in() {
+    let why = "a quotation mark opens here and is not closed at the end of its text, so that rows below would become \
+               part of it; close it or take it out";
+    let answers = changed("sheet-answers.csv", &[(";Zwei reichen.", ";\"Zwei reichen.")]);
+    let told = report(&[("theses.csv", &fixture("sheet-theses.csv")), ("answers.csv", &answers)]);
+    assert_told(&told, &format!("error: answers.csv:2:E: {why}: “\"Zwei reichen.”"));
+
+    let parties = changed("parties.csv", &[("0;\"Egal.\"", "0;\"Egal.")]);
+    let questions =
+        changed("questions.csv", &[("\"Nachts sollen Busse fahren.\"", "\"Nachts sollen Busse fahren.")]);
+    let told = report(&[("q.csv", &fixture("questions.csv")), ("p.csv", &parties)]);
+    assert!(told.contains(&format!(": {why}: “\"Egal.”")), "{told}");
+    let told = report(&[("q.csv", &questions), ("p.csv", &fixture("parties.csv"))]);
+    assert!(told.contains(&format!("error: q.csv:1:B: {why}: ")), "{told}");
+
+    let table = "Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?\nMaija;\"Mallinen;Tammet;Esimerkkilä;1\n";
+    assert_told(
+        &report(&[("m.csv", table)]),
+        &format!("error: m.csv:2:B: {why}: “\"Mallinen;Tammet;Esimerkkilä;1”"),
+    );
+}
+
+#[test]
+fn a_table_may_tell_its_separator_in_a_first_line_as_excel_does() {
+    let told =
+        report(&[("theses.csv", "sep=,\nkey,text\nt1,Es gibt mehr; und weniger.\n,Ohne Schlüssel.\n")]);
+    assert_told(&told, "error: theses.csv:4:A: a row needs a key; any short word that no other row has");
+    assert_eq!(told.matches("error").count(), 1, "{told}");
+}
+
+#[test]
+fn characters_that_nobody_sees_are_taken_out_of_every_format_and_named() {
+    let removed = "characters that nobody sees, or that turn the direction of a text, are taken out";
+    let bundle = changed("bundle.json", &[("Zwei Nachtbusse", "Zwei\\u200b Nacht\\u0007busse \u{202e}")]);
+    let reading = read(&[File { name: "b.json", bytes: bundle.as_bytes() }], &ReadOptions::default());
+    let explanation = &reading.bundle.as_ref().unwrap().parties[0].answers[0].explanation;
+    assert_eq!(explanation.iter().next().unwrap().1, "Zwei Nachtbusse  reichen.");
+    let told = told(&reading);
+    assert!(told.contains(&format!("{removed}: “U+200B, U+0007, U+202E”")), "{told}");
+
+    let told = report(&[("o.js", &changed("omat.js", &[("\"eichen\"", "\"ei\\u0007chen\"")]))]);
+    assert!(told.contains(&format!("{removed}: “U+0007”")), "{told}");
+
+    let theses = "key;text\nt1;Nachts sollen \u{202e}Busse fahren.\nt2;\u{200b}\u{200b}\u{200b}\n";
+    let told = report(&[("theses.csv", theses)]);
+    assert_told(&told, &format!("note: theses.csv:2:B: {removed}: “U+202E”"));
+    assert_told(&told, "error: theses.csv:3:B: a thesis: text must be filled in");
+}
+
+#[test]
+fn a_thesis_that_nobody_sees_is_none() {
+    let unseen = changed(
+        "bundle.json",
+        &[("Busse in {location} sollen die ganze Nacht fahren.", "\\u200b\\u200b\\u0007\\u200d")],
+    );
+    assert!(report(&[("b.json", &unseen)]).contains("a thesis: text must be filled in"));
+}
+
+#[test]
+fn a_language_that_is_asked_for_is_the_first_or_else_named_as_ignored() {
+    let asked = |language: &str| ReadOptions { language: language.parse().ok(), ..ReadOptions::default() };
+    let (bundle, compass) = (fixture("bundle.json"), fixture("compass.json"));
+    let files =
+        |name| [File { name, bytes: if name == "b.json" { bundle.as_bytes() } else { compass.as_bytes() } }];
+    for name in ["b.json", "c.json"] {
+        let warning = format!(
+            "warning: {name}: the file tells its languages, and the one asked for is none of them; it is ignored: “fr”"
+        );
+        assert_told(&told(&read(&files(name), &asked("fr"))), &warning);
+        let english = read(&files(name), &asked("en"));
+        assert!(!told(&english).contains("is ignored"));
+        let default = english.bundle.map(|bundle| bundle.instance.default_language.to_string());
+        assert!(default.is_none_or(|default| default == "en"));
+    }
+}
+
+#[test]
+fn parties_and_theses_that_voters_cannot_tell_apart_are_worth_a_look() {
+    let theses = "key;text\nt1;Nachts sollen Busse fahren.\nt2; nachts sollen Busse fahren.\n";
+    let parties = "key;shortcut;name\np1;Eichen;Liste Eiche\np2;Buchen;Liste Eiche\n";
+    let told = report(&[("theses.csv", theses), ("parties.csv", parties)]);
+    assert_told(
+        &told,
+        "warning: theses.csv:3:B: another thesis has the same text: “nachts sollen Busse fahren.”",
+    );
+    assert_told(&told, "warning: parties.csv:3:C: another party has the same name: “Liste Eiche”");
+}
+
+#[rstest]
+#[case(
+    "[0, \"Zwei Busse reichen.\"]",
+    "[0, \"x\", \"y\"]",
+    "this list has an entry too many; two belong in it"
+)]
+#[case("[0, \"Zwei Busse reichen.\"]", "[0]", "this list has an entry too few; two belong in it")]
+#[case("[\"Verkehr\", ", "[\"Verkehr\", \"mehr\", ", "this list has an entry too many; two belong in it")]
+#[case("[0, ", "[\"0\", ", "here stands the text “0”, where a number belongs")]
+fn an_omat_of_another_shape_is_refused_in_plain_words(
+    #[case] from: &str,
+    #[case] to: &str,
+    #[case] said: &str,
+) {
+    let told = report(&[("o.js", &changed("omat.js", &[(from, to)]))]);
+    assert!(told.ends_with(said) && told.starts_with("error: o.js:"), "{told}");
+}
+
+#[test]
+fn no_answer_of_an_omat_may_be_told_either_way_and_numbers_with_a_point() {
+    let values = |file: &str| {
+        let reading = read(&[File { name: "o.js", bytes: file.as_bytes() }], &ReadOptions::default());
+        let parties = reading.bundle.unwrap().parties;
+        let answers = parties.iter().flat_map(|party| &party.answers);
+        answers.map(|answer| answer.value.map(|value| value.percent())).collect::<Vec<_>>()
+    };
+    assert_eq!(values(&changed("omat.js", &[("[0, ", "[0.0, ")])), values(&fixture("omat.js")));
+    assert_eq!(
+        values(&changed("omat.js", &[("[1, \"\"]", "null")])).len(),
+        values(&fixture("omat.js")).len() - 1
+    );
+}
+
+#[test]
+fn a_bundle_may_write_its_answers_with_a_point_and_says_in_plain_words_what_is_no_answer() {
+    let told = |value: &str| report(&[("b.json", &changed("bundle.json", &[("\"value\": 25", value)]))]);
+    assert_eq!(told("\"value\": 25.0"), report(&[("b.json", &fixture("bundle.json"))]));
+    for (value, said) in [
+        ("\"value\": \"25\"", "here stands the text “25”, where a number belongs"),
+        ("\"value\": -25", "-25 is not an answer; the scale is 0, 25, 50, 75, 100"),
+        ("\"value\": 25.5", "25.5 is not an answer; the scale is 0, 25, 50, 75, 100"),
+    ] {
+        assert!(told(value).ends_with(said), "{}", told(value));
+    }
+}
+
+#[test]
+fn a_day_that_is_none_is_told_in_plain_words() {
+    let told = report(&[("b.json", &changed("bundle.json", &[("2027-03-14", "2027-02-30")]))]);
+    assert!(
+        told.contains("election.election_date: “2027-02-30” is no day; it is written like 2027-03-14"),
+        "{told}"
+    );
+}

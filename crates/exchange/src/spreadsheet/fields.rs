@@ -51,7 +51,7 @@ impl<'a> Fields<'a> {
             }
         }
         let named = entries.get("default_language").and_then(|entry: &Entry<'_>| entry.value().parse().ok());
-        let default = named.or_else(|| options.language.clone()).unwrap_or_else(Language::german);
+        let default = options.language.clone().or(named).unwrap_or_else(Language::german);
         Fields { entries, unknown, default }
     }
 

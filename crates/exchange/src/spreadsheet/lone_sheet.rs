@@ -1,7 +1,7 @@
 //! A file that holds one list: a sheet of a workbook, or a CSV file.
 use crate::{
     encoding::{self, Encoding},
-    table::{Row, SEPARATORS, Table, from_csv},
+    table::{Row, Table, first_line, from_csv, from_open_csv, separators},
     workbook,
 };
 
@@ -25,12 +25,12 @@ pub(super) fn read(
         return Err(Unreadable);
     }
     // Of the separators, the one that finds most columns in the first line.
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let found = |separator: u8| {
-        let header = from_csv(first, separator).unwrap_or_default();
+        let header = from_open_csv(first_line(&text), separator).unwrap_or_default();
         header.rows.first().map_or(0, |row| row.cells.iter().filter(|cell| is_heading(cell)).count())
     };
-    let separator = SEPARATORS.into_iter().rev().max_by_key(|separator| found(*separator)).unwrap_or(b';');
+    let separators = separators(&text).into_iter().rev();
+    let separator = separators.max_by_key(|separator| found(*separator)).unwrap_or(b';');
     from_csv(&text, separator).map_err(|_| Unreadable)
 }
 

@@ -227,7 +227,7 @@ fn person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
     let mut person = PersonRow { row: row.number, ..PersonRow::default() };
     let mut told = false;
     for (at, column) in columns.iter().enumerate() {
-        let text = plain_text::tidy(row.cell(at));
+        let text = plain_text::tidy_and_clean(row.cell(at));
         if let Some(column) = column.filter(|_| !text.is_empty()) {
             told = true;
             person.take(column, text);

@@ -104,7 +104,9 @@ impl Sheet<'_> {
 
     fn texts(&self, row: &Row, name: &'static str) -> Texts {
         self.cells(row, name)
-            .map(|(language, cell)| (language.unwrap_or(self.default).clone(), plain_text::tidy(cell)))
+            .map(|(language, cell)| {
+                (language.unwrap_or(self.default).clone(), plain_text::tidy_and_clean(cell))
+            })
             .filter(|(_, text)| !text.is_empty())
             .collect()
     }

@@ -141,7 +141,7 @@ fn town(row: &Row, columns: &[Option<TownColumn>]) -> Option<TownRow> {
     let mut town = TownRow { row: row.number, ..TownRow::default() };
     let mut told = false;
     for (at, column) in columns.iter().enumerate() {
-        let text = plain_text::tidy(row.cell(at));
+        let text = plain_text::tidy_and_clean(row.cell(at));
         let Some(column) = column.filter(|_| !text.is_empty()) else { continue };
         told = true;
         match column {

@@ -1,0 +1,52 @@
+//! No text of a bundle, whatever it was read from, keeps characters that nobody sees.
+use crate::{
+    bundle::Bundle,
+    findings::Finding,
+    plain_text::{self, Clean},
+    problem::{Place, Problem},
+};
+use serde_json::Value;
+
+impl Bundle {
+    /// Takes characters out of all texts that nobody sees (see [`plain_text::clean`]), keys among them, so that what
+    /// refers to a key still does. Answers a note on each text that was changed.
+    pub(crate) fn clean(&mut self) -> Vec<Problem> {
+        let mut notes = Vec::new();
+        let is_suspect = serde_json::to_string(self).is_ok_and(|json| plain_text::may_be_unclean(&json));
+        if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*self)) {
+            clean_in(&mut document, "", &mut notes);
+            // Nothing but free texts can hold such characters, so the document is still a bundle.
+            if let Ok(cleaned) = serde_json::from_value(document) {
+                *self = cleaned;
+            }
+        }
+        notes
+    }
+}
+
+fn clean_in(value: &mut Value, path: &str, notes: &mut Vec<Problem>) {
+    match value {
+        Value::String(text) => {
+            let Clean { text: cleaned, removed } = plain_text::clean(text);
+            if !removed.is_empty() {
+                let names: Vec<String> =
+                    removed.iter().map(|character| format!("U+{:04X}", u32::from(*character))).collect();
+                let note = Problem::note(Finding::UnseenRemoved).at(Place::entry(path));
+                notes.push(note.found(names.join(", ")));
+                *text = cleaned;
+            }
+        }
+        Value::Array(entries) => {
+            for (at, entry) in entries.iter_mut().enumerate() {
+                clean_in(entry, &format!("{path}[{at}]"), notes);
+            }
+        }
+        Value::Object(entries) => {
+            for (key, entry) in entries {
+                let dot = if path.is_empty() { "" } else { "." };
+                clean_in(entry, &format!("{path}{dot}{key}"), notes);
+            }
+        }
+        _ => {}
+    }
+}
