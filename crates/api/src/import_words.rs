@@ -294,14 +294,14 @@ fn german(finding: &Finding) -> String {
             "Ein Blatt, das keines von Wahl, Thesen, Parteien, Kandidierende und Antworten ist, bleibt weg."
         }
         Finding::TwoColumns => "Zwei Spalten haben dieselbe Überschrift.",
-        Finding::UnknownColumn { known } => {
+        Finding::UnknownColumn { known, .. } => {
             return format!(
                 "Eine Spalte mit dieser Überschrift ist nicht bekannt und bleibt weg. Bekannt sind {}.",
                 names(known, 1)
             );
         }
         Finding::ColumnsMissing => "Es fehlen Spalten; die erste Zeile muss sie nennen.",
-        Finding::UnknownField { known } => {
+        Finding::UnknownField { known, .. } => {
             return format!(
                 "Diese Angabe ist nicht bekannt und bleibt weg. Bekannt sind {}.",
                 names(known, 1)
@@ -638,9 +638,9 @@ mod tests {
             Finding::TwoSheets,
             Finding::SheetLeftOut,
             Finding::TwoColumns,
-            Finding::UnknownColumn { known: vec![["text", "Wortlaut"]] },
+            Finding::UnknownColumn { known: vec![["text", "Wortlaut"]], language: 0 },
             Finding::ColumnsMissing,
-            Finding::UnknownField { known: vec![["text", "Wortlaut"]] },
+            Finding::UnknownField { known: vec![["text", "Wortlaut"]], language: 0 },
             Finding::RowWithoutKey,
             Finding::KeyOfAnotherRow,
             Finding::NoSuchParty,

@@ -68,8 +68,8 @@ pub enum Finding {
     RowsOutOfOrder,
     /// A workbook of something else.
     #[error(
-        "no sheet of the workbook is named theses, parties, candidates or answers, and it is none of another tool; \
-         the template shows how it should look"
+        "no sheet of the workbook is named theses, parties, candidates or answers (Thesen, Parteien, Kandidierende, \
+         Antworten), and it is none of another tool; the template shows how it should look"
     )]
     NoKnownSheet,
     /// JSON of something else.
@@ -279,19 +279,23 @@ pub enum Finding {
     #[error("two columns have the same heading")]
     TwoColumns,
     /// A column of something else.
-    #[error("a column with this heading is not known and is left out; known are {}", names(.known, 0))]
+    #[error("a column with this heading is not known and is left out; known are {}", names(.known, *.language))]
     UnknownColumn {
         /// The columns there are, in English and in German.
         known: Vec<[&'static str; 2]>,
+        /// The language of the sheet: 0 for English, 1 for German.
+        language: usize,
     },
     /// Columns without which nothing can be read.
     #[error("columns are missing; the first row must name them")]
     ColumnsMissing,
     /// A row of something else.
-    #[error("this field is not known and is left out; known are {}", names(.known, 0))]
+    #[error("this field is not known and is left out; known are {}", names(.known, *.language))]
     UnknownField {
         /// The fields there are, in English and in German.
         known: Vec<[&'static str; 2]>,
+        /// The language of the sheet: 0 for English, 1 for German.
+        language: usize,
     },
     /// A row that nothing can speak of.
     #[error("a row needs a key; any short word that no other row has")]
@@ -555,6 +559,17 @@ pub enum Finding {
 }
 
 impl Finding {
+    /// The same with another name for the field that it is about, where it is about one.
+    pub(crate) fn with_field(mut self, name: &str) -> Finding {
+        match &mut self {
+            Finding::Missing { field, .. }
+            | Finding::BadLength { violation: Violation { field, .. }, .. }
+            | Finding::Violated { violation: Violation { field, .. }, .. } => *field = name.to_owned(),
+            _ => {}
+        }
+        self
+    }
+
     /// The word for its kind, which stays when its sentence is put better.
     pub fn code(&self) -> &'static str {
         match self {

@@ -6,6 +6,7 @@ use crate::{
     findings::Finding,
     problem::Problem,
     table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
+    workbook::percent,
 };
 use quick_xml::{
     Reader,
@@ -178,9 +179,10 @@ fn repeats(element: &BytesStart<'_>, name: &str) -> Result<usize, Problem> {
 fn value(element: &BytesStart<'_>) -> Result<Option<String>, Problem> {
     let named = |name| attribute(element, name);
     match attribute(element, "office:value-type")?.as_deref() {
-        Some("float" | "percentage" | "currency") => {
+        Some(kind @ ("float" | "percentage" | "currency")) => {
+            let shown = if kind == "percentage" { percent } else { |number: f64| number.to_string() };
             let value = named("office:value")?;
-            Ok(value.map(|text| text.parse::<f64>().map_or(text, |number| number.to_string())))
+            Ok(value.map(|text| text.parse::<f64>().map_or(text, shown)))
         }
         Some("date") => named("office:date-value"),
         Some("time") => named("office:time-value"),
@@ -200,6 +202,15 @@ mod tests {
              </table:table></office:spreadsheet></office:body></office:document-content>"
         );
         tables(&content).map(|mut tables| tables.remove(0))
+    }
+
+    #[test]
+    fn a_cell_of_percents_holds_what_it_shows() {
+        let cells = [1.0, 0.07].map(|share| {
+            format!("<table:table-cell office:value-type=\"percentage\" office:value=\"{share}\"/>")
+        });
+        let table = sheet(&format!("<table:table-row>{}</table:table-row>", cells.concat())).unwrap();
+        assert_eq!(table.rows[0].cells, ["100 %", "7 %"]);
     }
 
     fn string(text: &str) -> String {

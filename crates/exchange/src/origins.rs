@@ -9,13 +9,20 @@ use std::{collections::HashMap, rc::Rc};
 #[derive(Debug, Default)]
 pub(crate) struct Origins(HashMap<String, Origin>);
 
-/// Where an entry came from: a row of a table, or no more than a file.
+/// Where an entry came from: a row of a table, an entry of a document, or no more than a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     file: Rc<str>,
     place: Option<Place>,
     columns: Columns,
+    /// What the columns are called in the file.
+    headings: Rc<[String]>,
+    /// What stands behind the path in the document, by what stands behind the path in the bundle.
+    fields: Fields,
 }
+
+/// Fields of a bundle, and where a document keeps them: `("text", ".statement.*")`; `*` stands for a language.
+pub(crate) type Fields = &'static [(&'static str, &'static str)];
 
 /// The columns (counted from 1) that the fields of an entry came from, by what stands behind the entry's path.
 pub(crate) type Columns = Rc<[(String, u32)]>;
@@ -23,7 +30,13 @@ pub(crate) type Columns = Rc<[(String, u32)]>;
 impl Origin {
     /// A file, where rows and columns mean nothing.
     pub(crate) fn file(file: &str) -> Origin {
-        Origin { file: file.into(), place: None, columns: Rc::default() }
+        Origin {
+            file: file.into(),
+            place: None,
+            columns: Rc::default(),
+            headings: Rc::default(),
+            fields: &[],
+        }
     }
 
     /// The one who imports said it; no file is to blame.
@@ -33,16 +46,36 @@ impl Origin {
 
     /// A row.
     pub(crate) fn row(file: &Rc<str>, table: &Table, row: &Row, columns: &Columns) -> Origin {
-        Origin { file: file.clone(), place: Some(table.row_place(row)), columns: columns.clone() }
+        let place = Some(table.row_place(row));
+        Origin { place, columns: columns.clone(), ..Origin::file(file) }
     }
 
     /// A cell, its column counted from 0.
     pub(crate) fn cell(file: &Rc<str>, table: &Table, row: &Row, column: usize) -> Origin {
-        Origin { file: file.clone(), place: Some(table.place(row, column)), columns: Rc::default() }
+        Origin { place: Some(table.place(row, column)), ..Origin::file(file) }
+    }
+
+    /// An entry of a document; with an empty path it is the document as a whole.
+    pub(crate) fn entry(file: &str, path: impl Into<String>, fields: Fields) -> Origin {
+        Origin { place: Some(Place::entry(path)), fields, ..Origin::file(file) }
+    }
+
+    /// The same with the names of its columns.
+    pub(crate) fn under(self, headings: Rc<[String]>) -> Origin {
+        Origin { headings, ..self }
     }
 
     /// The problem as one of this origin; `field` is the rest of its path.
     fn trace(&self, problem: Problem, field: &str) -> Problem {
+        if let Some(Place::Entry { path, .. }) = &self.place {
+            return self.trace_in_document(problem, path, field);
+        }
+        let problem = match self.heading(field) {
+            Some(heading) => {
+                Problem { finding: Box::new(problem.finding.clone().with_field(heading)), ..problem }
+            }
+            None => problem,
+        };
         let place = match (&self.place, self.column(field)) {
             (Some(Place::Cell { sheet, row, .. }), Some(column)) => {
                 Some(Place::Cell { sheet: sheet.clone(), row: *row, column: Some(column) })
@@ -52,12 +85,38 @@ impl Origin {
         Problem { file: self.file.to_string(), place: place.or(problem.place), ..problem }
     }
 
-    fn column(&self, field: &str) -> Option<u32> {
-        let heads = |name: &str| {
-            field.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    fn trace_in_document(&self, problem: Problem, path: &str, field: &str) -> Problem {
+        let mapped = self.fields.iter().find_map(|(name, kept)| Some((kept, below(field, name)?)));
+        let path = match mapped {
+            None => path.to_owned(),
+            Some((kept, language)) => match kept.strip_suffix(".*") {
+                Some(kept) => format!("{path}{kept}{language}"),
+                None => format!("{path}{kept}"),
+            },
         };
-        self.columns.iter().find(|(name, _)| heads(name)).map(|(_, column)| *column)
+        let of = match problem.place {
+            Some(Place::Entry { of, .. }) => of,
+            _ => None,
+        };
+        let place = Some(Place::Entry { path: path.trim_start_matches('.').to_owned(), of });
+        let place = place.filter(|place| !matches!(place, Place::Entry { path, .. } if path.is_empty()));
+        Problem { file: self.file.to_string(), place, ..problem }
     }
+
+    fn column(&self, field: &str) -> Option<u32> {
+        self.columns.iter().find(|(name, _)| below(field, name).is_some()).map(|(_, column)| *column)
+    }
+
+    /// What the column of a field is called in the file.
+    fn heading(&self, field: &str) -> Option<&str> {
+        let column = self.column(field)? as usize;
+        self.headings.get(column - 1).map(String::as_str)
+    }
+}
+
+/// What stands below a field in a path: `.de` in `text.de` below `text`; `None` for a path of another field.
+fn below<'a>(path: &'a str, field: &str) -> Option<&'a str> {
+    path.strip_prefix(field).filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 impl Origins {
@@ -91,6 +150,9 @@ mod tests {
         let row = Origin::row(&"a.xlsx".into(), &table, &table.rows[0], &Columns::from(columns));
         origins.add("theses[0]", row);
         origins.add("instance", Origin::file("b.csv"));
+        origins.add("election", Origin::entry("c.json", "", &[("name", ".title")]));
+        let fields = &[("value", "[0]"), ("explanation", ".why.*")];
+        origins.add("parties[0].answers[1]", Origin::entry("c.json", "answers[1][0]", fields));
         origins
             .trace(&Problem::error(crate::findings::Finding::EmptyKey).at(Place::entry(path)))
             .map(|problem| problem.to_string())
@@ -104,5 +166,18 @@ mod tests {
         assert_eq!(traced("theses[0].category").unwrap(), "a.xlsx:theses:7: a key is empty");
         assert_eq!(traced("instance.source.url").unwrap(), "b.csv:instance.source.url: a key is empty");
         assert_eq!(traced("theses[10].text"), None);
+    }
+
+    #[test]
+    fn a_problem_is_traced_to_the_entry_of_the_document() {
+        let traced = |path| traced(path).unwrap();
+        assert_eq!(traced("parties[0].answers[1].value"), "c.json:answers[1][0][0]: a key is empty");
+        assert_eq!(
+            traced("parties[0].answers[1].explanation.de"),
+            "c.json:answers[1][0].why.de: a key is empty"
+        );
+        assert_eq!(traced("parties[0].answers[1].thesis"), "c.json:answers[1][0]: a key is empty");
+        assert_eq!(traced("election.name"), "c.json:title: a key is empty");
+        assert_eq!(traced("election.location"), "c.json: a key is empty");
     }
 }

@@ -60,14 +60,22 @@ struct Faction {
 /// What the term is called behind which further information on a thesis stands.
 const MORE: &str = "Mehr dazu";
 
-/// Whether a text looks like such a poll: YAML with its keys at the beginning of lines.
+/// Whether a text looks like such a poll: YAML with its keys at the beginning of lines. The parties come last, so that
+/// they are missing in a file that was cut off.
 pub(crate) fn recognises(text: &str) -> bool {
-    let has = |key: &str| text.lines().any(|line| line.trim_end() == key);
-    has("questions:") && has("parties:") && text.contains("thesis:")
+    has_key(text, "questions:") && text.contains("thesis:")
+}
+
+fn has_key(text: &str, key: &str) -> bool {
+    text.lines().any(|line| line.trim_end() == key)
 }
 
 /// Reads the file.
 pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    if recognises(text) && !has_key(text, "parties:") {
+        report.add(Problem::error(Finding::PartiesCutOff).at(end(text)));
+        return None;
+    }
     let poll: Poll = document::yaml(text, report)?;
     let language = options.language.clone().unwrap_or_else(Language::german);
     let heading = Heading {
@@ -89,6 +97,13 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
     give_answers(&poll, &mut bundle, &language, report);
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
     Some(bundle)
+}
+
+/// The last character of a text.
+fn end(text: &str) -> Place {
+    let line = text.trim_end().lines().count().max(1) as u32;
+    let column = text.trim_end().lines().last().map_or(0, |line| line.chars().count()).max(1) as u32;
+    Place::Text { line, column, path: None }
 }
 
 fn election_date(text: &str, report: &mut Report) -> Option<Date> {

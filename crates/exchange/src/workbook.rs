@@ -5,7 +5,7 @@ use crate::{
     problem::Problem,
     table::{Extent, MOST_COLUMNS, MOST_ROWS, Row, Table, too_large},
 };
-use calamine::{Data, DataRef, Reader, Xlsx};
+use calamine::{Data, DataRef, Reader, Style, Xlsx};
 use quick_xml::events::Event;
 use std::io::{self, BufReader, Cursor, Read};
 use zip::ZipArchive;
@@ -132,8 +132,12 @@ fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Exten
     let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| damaged(&error))?;
     let mut table = Table { sheet: Some(name.to_owned()), rows: Vec::new() };
     let mut row = Row::default();
-    while let Some(cell) = cells.next_cell().map_err(|error| damaged(&error))? {
-        let text = cell_text(cell.get_value());
+    let is_percent: Vec<bool> = cells.styles().iter().map(shows_percent).collect();
+    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(|error| damaged(&error))? {
+        let text = match cell.get_value() {
+            DataRef::Float(share) if is_percent.get(style) == Some(&true) => percent(*share),
+            value => cell_text(value),
+        };
         if text.is_empty() {
             continue;
         }
@@ -169,6 +173,18 @@ fn finish(table: &mut Table, row: Row, extent: &mut Extent) -> Result<(), Proble
     Ok(())
 }
 
+/// Whether a cell of this style shows a share of one as percent; what stands in quotation marks is shown as it is.
+fn shows_percent(style: &Style) -> bool {
+    let code = style.number_format.as_ref().map_or("", |format| &format.format_code);
+    code.split('"').step_by(2).any(|part| part.replace("\\%", "").contains('%'))
+}
+
+/// A share as a cell of percents shows it: 75 % for 0.75.
+pub(crate) fn percent(share: f64) -> String {
+    // A hundred times 0.07 is not quite 7.
+    format!("{} %", (share * 1e11).round() / 1e9)
+}
+
 fn cell_text(value: &DataRef<'_>) -> String {
     match value {
         DataRef::SharedString(text) => (*text).to_owned(),
@@ -181,5 +197,25 @@ fn cell_text(value: &DataRef<'_>) -> String {
             }
         }
         other => Data::from(other.clone()).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rust_xlsxwriter::{Format, Workbook};
+
+    #[test]
+    fn a_cell_of_percents_holds_what_it_shows() {
+        let mut workbook = Workbook::new();
+        let sheet = workbook.add_worksheet();
+        for (column, (number, format)) in
+            (0..).zip([(1.0, "0%"), (0.07, "0.00 %"), (0.75, "0.00"), (75.0, "0\" %\"")])
+        {
+            let format = Format::new().set_num_format(format);
+            sheet.write_number_with_format(0, column, number, &format).unwrap();
+        }
+        let read = tables(&workbook.save_to_buffer().unwrap()).unwrap();
+        assert_eq!(read[0].rows[0].cells, ["100 %", "7 %", "0.75", "75"]);
     }
 }

@@ -505,3 +505,71 @@ fn a_day_that_is_none_is_told_in_plain_words() {
         "{told}"
     );
 }
+
+#[test]
+fn a_real_o_mat_that_was_cut_off_is_told_to_be_one_and_where_it_ends() {
+    let whole = fixture("real-o-mat.yaml");
+    let (cut, _) = whole.split_once(", comment: ''").unwrap();
+    let told = report(&[("poll.yaml", cut)]);
+    assert_eq!(
+        told,
+        "error: poll.yaml:28:48: this is a Real-O-Mat, but the parties, which stand behind the questions, are missing; \
+         the file seems to be cut off here"
+    );
+}
+
+/// A workbook in German: its sheets with their rows.
+fn workbook(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    for (name, rows) in sheets {
+        let sheet = workbook.add_worksheet().set_name(*name).unwrap();
+        for (row, cells) in (0..).zip(*rows) {
+            sheet.write_row(row, 0, cells.iter().copied()).unwrap();
+        }
+    }
+    workbook.save_to_buffer().unwrap()
+}
+
+#[test]
+fn columns_are_called_as_the_file_calls_them_and_a_sheet_that_lacks_one_is_not_missing() {
+    let told =
+        |sheets: &[(&str, &[&[&str]])]| report_of(&[("a.xlsx", &workbook(sheets))], &ReadOptions::default());
+    let lacking = told(&[("Thesen", &[&["Schlüssel", "Kategorie"], &["t1", "Verkehr"]])]);
+    assert_eq!(lacking, "error: a.xlsx:Thesen:1: columns are missing; the first row must name them: “text”");
+    let lacking =
+        told(&[("Kandidierende", &[&["Schlüssel"], &["c1"]]), ("Thesen", &[&["Schlüssel", "Text"]])]);
+    assert!(lacking.contains("“nachname”"), "{lacking}");
+
+    let sheets: [(&str, &[&[&str]]); 2] = [
+        ("Thesen", &[&["Schlüssel", "Text", "Notiz"], &["t1", "Nachts sollen Busse fahren.", "x"]]),
+        ("Kandidierende", &[&["Schlüssel", "Vorname", "Nachname", "E-Mail"], &["c1", "Erika", "", "erika"]]),
+    ];
+    let told = told(&sheets);
+    assert_told(&told, "error: a.xlsx:Kandidierende:2:C: a candidate: Nachname must be filled in");
+    assert!(told.contains("a candidate: E-Mail is not a mail address"), "{told}");
+    assert!(told.contains("known are schlüssel, kategorie, text: “Notiz”"), "{told}");
+}
+
+#[test]
+fn a_cell_of_percents_is_the_answer_that_it_shows() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    workbook.add_worksheet().set_name("Thesen").unwrap().write_row(0, 0, ["Schlüssel", "Text"]).unwrap();
+    let sheet = workbook.worksheet_from_index(0).unwrap();
+    sheet.write_row(1, 0, ["t1", "Nachts sollen Busse fahren."]).unwrap();
+    sheet.write_row(2, 0, ["t2", "Die Allee soll bleiben."]).unwrap();
+    let sheet = workbook.add_worksheet().set_name("Parteien").unwrap();
+    sheet.write_row(0, 0, ["Schlüssel", "Kurzname"]).unwrap().write_row(1, 0, ["p1", "Eichen"]).unwrap();
+    let sheet = workbook.add_worksheet().set_name("Antworten").unwrap();
+    sheet.write_row(0, 0, ["These", "Partei", "Antwort"]).unwrap();
+    let percent = rust_xlsxwriter::Format::new().set_num_format("0%");
+    for (row, thesis, share) in [(1, "t1", 1.0), (2, "t2", 0.3)] {
+        sheet.write_row(row, 0, [thesis, "p1"]).unwrap();
+        sheet.write_number_with_format(row, 2, share, &percent).unwrap();
+    }
+    let told = report_of(&[("a.xlsx", &workbook.save_to_buffer().unwrap())], &ReadOptions::default());
+    assert_told(
+        &told,
+        "error: a.xlsx:Antworten:3:C: an answer is one of 0, 25, 50, 75, 100, or empty: “30 %”",
+    );
+    assert_eq!(told.matches("error").count(), 1, "{told}");
+}

@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
         report: &mut Report,
     ) -> Heading<'a> {
         for entry in &self.unknown {
-            let finding = Finding::UnknownField { known: names(&FIELDS) };
+            let finding = Finding::UnknownField { known: names(&FIELDS), language: entry.language() };
             report.add(Problem::warning(finding).at(entry.place("field")).found(entry.text("field")));
         }
         let mut languages = sheets.languages();

@@ -216,15 +216,12 @@ fn value(text: &str, scale: &[u8]) -> Result<Option<Value>, Finding> {
     if number.is_empty() {
         return Ok(None);
     }
-    let percent = number.parse::<u8>().ok().filter(|percent| scale.contains(percent));
-    match percent.map(Value::try_from) {
-        Some(Ok(value)) => Ok(Some(value)),
-        _ => {
-            let is_share =
-                number.replace(',', ".").parse::<f64>().is_ok_and(|share| share > 0.0 && share < 1.0);
-            Err(Finding::NoPercent { scale: scale.to_vec(), is_share })
-        }
-    }
+    let number: Option<f64> = number.replace(',', ".").parse().ok();
+    let is_on_scale = |value: &Value| scale.contains(&value.percent());
+    let is_meant = |value: &Value| number == Some(f64::from(value.percent()));
+    let value = Value::ALL.into_iter().filter(is_on_scale).find(is_meant);
+    let is_share = number.is_some_and(|share| share > 0.0 && share < 1.0);
+    value.map(Some).ok_or_else(|| Finding::NoPercent { scale: scale.to_vec(), is_share })
 }
 
 #[cfg(test)]
@@ -236,6 +233,8 @@ mod tests {
         let five = [0, 25, 50, 75, 100];
         assert_eq!(value("75", &five).unwrap().map(Value::percent), Some(75));
         assert_eq!(value("75 %", &five).unwrap().map(Value::percent), Some(75));
+        assert_eq!(value("75,0", &five).unwrap().map(Value::percent), Some(75));
+        assert_eq!(value("75.0", &five).unwrap().map(Value::percent), Some(75));
         assert_eq!(value("", &five).unwrap(), None);
         assert_eq!(
             value("25", &[0, 50, 100]).unwrap_err().to_string(),

@@ -19,6 +19,8 @@ pub(super) struct Sheet<'a> {
     rows: &'a [Row],
     columns: Vec<Option<(&'static Column, Option<Language>)>>,
     origin: (Rc<str>, Columns),
+    /// The headings of the columns, as they are written.
+    headings: Rc<[String]>,
 }
 
 /// A row of a sheet.
@@ -29,21 +31,27 @@ pub(super) struct Entry<'a> {
 }
 
 /// The sheets that are known, each kind at most once.
-pub(super) struct Sheets<'a>(Vec<Sheet<'a>>);
+#[derive(Default)]
+pub(super) struct Sheets<'a> {
+    sheets: Vec<Sheet<'a>>,
+    /// The kinds of those that are there but lack columns.
+    refused: Vec<Kind>,
+}
 
 impl<'a> Sheets<'a> {
     /// Finds out which sheet is which, and names those that are none.
     pub(super) fn sort(files: &[(&'a str, &'a [Table])], report: &mut Report) -> Sheets<'a> {
-        let mut sheets: Vec<Sheet<'a>> = Vec::new();
+        let mut sheets = Sheets::default();
         for (file, tables) in files {
             report.about(file);
             for table in *tables {
                 let kind = if table.sheet.is_some() { kind_by_name(table) } else { kind_by_header(table) };
                 match kind {
-                    Some(kind) if sheets.iter().any(|sheet| sheet.kind == kind) => {
-                        report.add(Problem::error(Finding::TwoSheets).found(kind.names()[0]));
+                    Some(kind) if sheets.has(kind) => {
+                        let name = table.sheet.as_deref().unwrap_or(kind.names()[language_of(table, kind)]);
+                        report.add(Problem::error(Finding::TwoSheets).found(name));
                     }
-                    Some(kind) => sheets.extend(Sheet::new(file, table, kind, report)),
+                    Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
                     None => {
                         report.add(
@@ -54,30 +62,38 @@ impl<'a> Sheets<'a> {
                 }
             }
         }
-        Sheets(sheets)
+        sheets
+    }
+
+    fn add(&mut self, file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) {
+        match Sheet::new(file, table, kind, report) {
+            Some(sheet) => self.sheets.push(sheet),
+            None if table.rows.is_empty() => {}
+            None => self.refused.push(kind),
+        }
     }
 
     pub(super) fn entries(&self, kind: Kind) -> impl Iterator<Item = Entry<'_>> {
-        let sheets = self.0.iter().filter(move |sheet| sheet.kind == kind);
+        let sheets = self.sheets.iter().filter(move |sheet| sheet.kind == kind);
         sheets.flat_map(|sheet| sheet.rows.iter().map(move |row| Entry { sheet, row }))
     }
 
     /// Where a list as a whole comes from: the first row of its sheet.
     pub(super) fn origin(&self, kind: Kind) -> Option<Origin> {
-        let sheet = self.0.iter().find(|sheet| sheet.kind == kind)?;
+        let sheet = self.sheets.iter().find(|sheet| sheet.kind == kind)?;
         let row = sheet.table.rows.first()?;
         Some(Entry { sheet, row }.origin())
     }
 
-    /// Whether there is a sheet of this kind.
+    /// Whether there is a sheet of this kind, be it one that lacks columns.
     pub(super) fn has(&self, kind: Kind) -> bool {
-        self.0.iter().any(|sheet| sheet.kind == kind)
+        self.refused.contains(&kind) || self.sheets.iter().any(|sheet| sheet.kind == kind)
     }
 
     /// The languages that columns name, in the order in which they are met.
     pub(super) fn languages(&self) -> Vec<Language> {
         let mut languages = Vec::new();
-        for (_, language) in self.0.iter().flat_map(|sheet| sheet.columns.iter().flatten()) {
+        for (_, language) in self.sheets.iter().flat_map(|sheet| sheet.columns.iter().flatten()) {
             if let Some(language) = language.as_ref().filter(|language| !languages.contains(*language)) {
                 languages.push(language.clone());
             }
@@ -91,6 +107,7 @@ impl<'a> Sheet<'a> {
     fn new(file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) -> Option<Sheet<'a>> {
         let (header, rows) = table.rows.split_first()?;
         let columns: Vec<_> = header.cells.iter().map(|cell| column_of(cell, kind.columns())).collect();
+        let language = language_of(table, kind);
         for (at, cell) in header.cells.iter().enumerate() {
             let place = table.place(header, at);
             let same = |other: &Option<(&Column, Option<Language>)>| match (other, &columns[at]) {
@@ -100,12 +117,14 @@ impl<'a> Sheet<'a> {
             if columns[..at].iter().any(same) {
                 report.add(Problem::error(Finding::TwoColumns).at(place).found(cell));
             } else if columns[at].is_none() && !cell.trim().is_empty() {
-                let finding = Finding::UnknownColumn { known: names(kind.columns()) };
+                let finding = Finding::UnknownColumn { known: names(kind.columns()), language };
                 report.add(Problem::warning(finding).at(place).found(cell));
             }
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
-        let missing: Vec<&str> = kind.needed().iter().filter(|name| !has(name)).copied().collect();
+        let needed = kind.columns().iter().filter(|column| kind.needed().contains(&column.name));
+        let missing: Vec<&str> =
+            needed.filter(|column| !has(column.name)).map(|column| column.name_in(language == 1)).collect();
         if !missing.is_empty() {
             report.add(
                 Problem::error(Finding::ColumnsMissing).at(table.row_place(header)).found(missing.join(", ")),
@@ -118,8 +137,21 @@ impl<'a> Sheet<'a> {
             report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
         }
         let origin = (file.into(), columns_by_field(&columns));
-        Some(Sheet { file, table, kind, rows, columns, origin })
+        let headings = header.cells.iter().map(|cell| cell.trim().to_owned()).collect();
+        Some(Sheet { file, table, kind, rows, columns, origin, headings })
     }
+}
+
+/// The language in which a sheet names itself and its columns: 0 for English, 1 for German.
+fn language_of(table: &Table, kind: Kind) -> usize {
+    let is_called = |cell: &&String, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
+    let cells = table.sheet.iter().chain(table.rows.first().into_iter().flat_map(|header| &header.cells));
+    let names = kind.columns().iter().map(|column| [column.name, column.german]).chain([kind.names()]);
+    let names: Vec<[&str; 2]> =
+        names.filter(|[english, german]| !german.eq_ignore_ascii_case(english)).collect();
+    let count =
+        |at: usize| cells.clone().filter(|cell| names.iter().any(|names| is_called(cell, names[at]))).count();
+    usize::from(count(1) > count(0))
 }
 
 /// The columns by the fields of a bundle, those in a language of their own first.
@@ -134,7 +166,7 @@ impl<'a> Entry<'a> {
     /// Where a list of a bundle, or a row of it, comes from.
     pub(super) fn origin(self) -> Origin {
         let (file, columns) = &self.sheet.origin;
-        Origin::row(file, self.sheet.table, self.row, columns)
+        Origin::row(file, self.sheet.table, self.row, columns).under(self.sheet.headings.clone())
     }
 
     /// Where a field comes from that has a row of its own: by language, from the columns of its values.
@@ -143,7 +175,14 @@ impl<'a> Entry<'a> {
         let by_language = columns.iter().filter_map(|(field, column)| {
             Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
         });
-        Origin::row(file, self.sheet.table, self.row, &by_language.collect())
+        // The row says what the field is called, whatever the column.
+        let names = vec![self.text("field").to_owned(); self.sheet.headings.len()];
+        Origin::row(file, self.sheet.table, self.row, &by_language.collect()).under(names.into())
+    }
+
+    /// The language of its sheet: 0 for English, 1 for German.
+    pub(super) fn language(self) -> usize {
+        language_of(self.sheet.table, self.sheet.kind)
     }
 
     /// The file it stands in.
