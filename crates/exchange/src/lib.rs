@@ -24,6 +24,7 @@ mod open_election_compass;
 mod origins;
 mod plain_text;
 mod plain_words;
+mod positions;
 pub mod problem;
 pub mod reading;
 mod real_o_mat;

@@ -49,6 +49,10 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     let heading = Heading::unknown(file, options);
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.begin(options, report)?;
+    for part in ["election", "instance", "configuration"] {
+        report.entry_origin(part, "", &[]);
+    }
+    report.entry_origin("theses", "questions", &[]);
     bundle.theses = theses(&poll, &language, report);
     bundle.parties = parties(&poll, &language);
     if has_all_answers(&poll, report) {
@@ -63,6 +67,11 @@ fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> 
         let category = report.text(title, &Place::entry(format!("questions[{at}][0]")));
         let place = Place::entry(format!("questions[{at}][1]"));
         let text = report.text(text, &place);
+        report.entry_origin(
+            format!("theses[{at}]"),
+            format!("questions[{at}]"),
+            &[("category", "[0]"), ("text", "[1]")],
+        );
         Thesis {
             key: format!("t{}", at + 1),
             category: Texts::single(language.clone(), category),
@@ -121,6 +130,11 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
             let explanation = report.text(explanation.as_deref().unwrap_or_default(), &Place::entry(entry));
             let explanation = Texts::single(language.clone(), explanation);
             if value.is_some() || !explanation.is_empty() {
+                report.entry_origin(
+                    format!("parties[{number}].answers[{}]", party.answers.len()),
+                    format!("answers[{at}][{number}]"),
+                    &[("value", "[0]"), ("explanation", "[1]")],
+                );
                 party.answers.push(Answer { thesis: thesis.key.clone(), value, explanation });
             }
         }

@@ -108,6 +108,10 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
+    let heading = &[("title", "title.*"), ("description", "introduction"), ("languages", "languages")];
+    report.entry_origin("instance", "", heading);
+    report.entry_origin("election", "", &[("name", "title")]);
+    report.entry_origin("configuration", "", &[("footer_links", "footer-links")]);
     bundle.instance.description = reader.description(&compass, report);
     bundle.configuration.algorithm.calculation = calculation;
     bundle.theses =
@@ -244,6 +248,8 @@ impl Reader<'_> {
 
     fn thesis(&self, at: usize, statement: &Statement, report: &mut Report) -> Thesis {
         let place = Place::entry(format!("theses[{at}].statement"));
+        let entry = format!("theses[{at}]");
+        report.entry_origin(entry.clone(), entry, &[("category", ".title.*"), ("text", ".statement.*")]);
         Thesis {
             key: format!("t{}", at + 1),
             category: self.texts(&statement.title, &Place::entry(format!("theses[{at}].title")), report),
@@ -263,6 +269,13 @@ impl Reader<'_> {
         }
         let name = self.texts(&faction.name, &entry("name"), report);
         let short = self.texts(&faction.short, &entry("short"), report);
+        let fields = &[
+            ("key", ".alias"),
+            ("shortcut", ".short.*"),
+            ("name", ".name.*"),
+            ("description", ".description.*"),
+        ];
+        report.entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), fields);
         Party {
             key: faction.alias.clone(),
             shortcut: if short.is_empty() { name.clone() } else { short },
@@ -284,7 +297,9 @@ impl Reader<'_> {
         for (at, statement) in compass.theses.iter().enumerate() {
             for (alias, stance) in &statement.positions {
                 let entry = |key: &str| Place::entry(format!("theses[{at}].positions.{alias}{key}"));
-                let Some(party) = index.get(&alias[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
+                let party = index.get(&alias[..]);
+                let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?)))
+                else {
                     report.add(Problem::error(Finding::PositionOfUnknownParty).at(entry("")));
                     continue;
                 };
@@ -296,6 +311,11 @@ impl Reader<'_> {
                 };
                 let explanation = self.texts(&stance.explanation, &entry(".explanation"), report);
                 if value.is_some() || !explanation.is_empty() {
+                    report.entry_origin(
+                        format!("parties[{owner}].answers[{}]", party.answers.len()),
+                        format!("theses[{at}].positions.{alias}"),
+                        &[("value", ".position"), ("explanation", ".explanation.*")],
+                    );
                     party.answers.push(Answer { thesis: bundle.theses[at].key.clone(), value, explanation });
                 }
             }

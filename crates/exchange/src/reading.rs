@@ -6,6 +6,7 @@ use crate::{
     findings::Finding,
     helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
     origins::Origin,
+    positions::Positions,
     problem::Problem,
     real_o_mat,
     report::Report,
@@ -73,6 +74,13 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
         report.about(files.first().map_or("", |file| file.name));
         report.extend_from_bundle(bundle.clean());
         report.extend_from_bundle(bundle.check());
+    }
+    for (file, content) in &contents {
+        match content {
+            Content::Json(_, text) => report.locate(file, Positions::of_json(text)),
+            Content::Yaml(text) => report.locate(file, Positions::of_yaml(text)),
+            _ => {}
+        }
     }
     if report.has_errors() {
         bundle = None;

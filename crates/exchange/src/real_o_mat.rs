@@ -85,6 +85,10 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
+    report.entry_origin("election", "", &[("name", "title"), ("election_date", "date")]);
+    report.entry_origin("instance", "", &[("title", "title")]);
+    report.entry_origin("configuration", "", &[]);
+    report.entry_origin("theses", "questions", &[]);
     report.add(Problem::warning(Finding::HowFarScale));
     bundle.theses = poll
         .questions
@@ -131,6 +135,11 @@ impl Question {
             let place = Place::entry(format!("questions[{at}].keyword"));
             report.add(Problem::note(Finding::KeywordLeftOut).at(place).found(keyword));
         }
+        report.entry_origin(
+            format!("theses[{at}]"),
+            format!("questions[{at}]"),
+            &[("key", ".id"), ("category", ".category"), ("text", ".thesis")],
+        );
         Thesis {
             key: self.id.clone(),
             category: Texts::single(language.clone(), self.category.trim()),
@@ -147,6 +156,11 @@ impl Faction {
             let place = Place::entry(format!("parties[{at}].color"));
             report.add(Problem::warning(Finding::NoColour).at(place).found(colour));
         }
+        report.entry_origin(
+            format!("parties[{at}]"),
+            format!("parties[{at}]"),
+            &[("key", ".slug"), ("shortcut", ".name"), ("name", ".name"), ("colour", ".color")],
+        );
         Party {
             key: self.slug.clone(),
             shortcut: Texts::single(language.clone(), self.name.trim()),
@@ -164,7 +178,8 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
         let mut answered = HashSet::new();
         for (number, reply) in question.answers.iter().enumerate() {
             let entry = |key: &str| Place::entry(format!("questions[{at}].answers[{number}].{key}"));
-            let Some(party) = index.get(&reply.party[..]).and_then(|at| bundle.parties.get_mut(*at)) else {
+            let party = index.get(&reply.party[..]);
+            let Some((owner, party)) = party.and_then(|at| Some((at, bundle.parties.get_mut(*at)?))) else {
                 report.add(
                     Problem::error(Finding::AnswerOfUnknownParty).at(entry("party")).found(&reply.party),
                 );
@@ -186,6 +201,11 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
             };
             let explanation = report.html(&reply.comment, &entry("comment"));
             let explanation = Texts::single(language.clone(), explanation);
+            report.entry_origin(
+                format!("parties[{owner}].answers[{}]", party.answers.len()),
+                format!("questions[{at}].answers[{number}]"),
+                &[("value", ".answer"), ("explanation", ".comment")],
+            );
             party.answers.push(Answer { thesis: question.id.clone(), value, explanation });
         }
     }

@@ -1,8 +1,9 @@
 //! Collects the problems of a reading.
 use crate::{
     findings::Finding,
-    origins::{Origin, Origins},
+    origins::{Fields, Origin, Origins},
     plain_text,
+    positions::Positions,
     problem::{Place, Problem},
     reading::ReadOptions,
 };
@@ -37,6 +38,12 @@ impl Report {
         self.origins.add(path, origin);
     }
 
+    /// Notes which entry of a document the entry at a path of the bundle was read from, and which of it its fields.
+    pub(crate) fn entry_origin(&mut self, path: impl Into<String>, entry: impl Into<String>, fields: Fields) {
+        let origin = Origin::entry(&self.file, entry, fields);
+        self.origins.add(path, origin);
+    }
+
     /// Adds problems of the bundle that was read: each where its entry came from, else of the file that is being read.
     pub(crate) fn extend_from_bundle(&mut self, problems: impl IntoIterator<Item = Problem>) {
         for problem in problems {
@@ -45,6 +52,12 @@ impl Report {
                 None => self.add(problem),
             }
         }
+    }
+
+    /// Adds lines and columns to the entries that problems of a file name.
+    pub(crate) fn locate(&mut self, file: &str, mut positions: Positions<'_>) {
+        let own = self.problems.iter_mut().filter(|problem| problem.file == file);
+        own.for_each(|problem| positions.locate(problem));
     }
 
     /// Whether the files are to be refused.

@@ -7,6 +7,7 @@ use crate::{
     document::{self, or_default},
     findings::Finding,
     heading::{self, Heading},
+    origins::Fields,
     plain_text,
     problem::{Place, Problem},
     reading::ReadOptions,
@@ -93,6 +94,23 @@ fn yes() -> bool {
     true
 }
 
+/// Where the fields of a party or candidate stand that has a short name.
+const NAMED_SHORTLY: [(&str, &str); 7] = [
+    ("shortcut", ".short_name"),
+    ("key", ".id"),
+    ("name", ".name"),
+    ("first_name", ".name"),
+    ("last_name", ".name"),
+    ("description", ".description"),
+    ("website", ".contacts"),
+];
+/// Where they stand for one that has none.
+const NAMED: [(&str, &str); 7] = {
+    let mut fields = NAMED_SHORTLY;
+    fields[0] = ("shortcut", ".name");
+    fields
+};
+
 /// What the term is called on which the background of a question opens.
 const BACKGROUND: &str = "Souvislosti";
 
@@ -118,6 +136,18 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
+    report.entry_origin(
+        "election",
+        "",
+        &[("name", "election.name"), ("location", "name"), ("election_date", "election")],
+    );
+    report.entry_origin(
+        "instance",
+        "",
+        &[("title", "election.name"), ("subtitle", "name"), ("description", "description")],
+    );
+    report.entry_origin("configuration", "", &[]);
+    report.entry_origin("theses", "questions", &[]);
     if let Some(description) = calculator.description.as_deref().filter(|text| *text != calculator.name) {
         let description = report.text(description, &Place::entry("description"));
         bundle.instance.description = Texts::single(language.clone(), description);
@@ -131,8 +161,16 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         .collect();
     for (at, contender) in calculator.candidates.iter().enumerate() {
         match &contender.kind[..] {
-            "person" => bundle.candidates.push(reader.candidate(at, contender, report)),
-            _ => bundle.parties.push(reader.party(at, contender, report)),
+            "person" => {
+                let path = format!("candidates[{}]", bundle.candidates.len());
+                reader.trace(&path, at, contender, report);
+                bundle.candidates.push(reader.candidate(at, contender, report));
+            }
+            _ => {
+                let path = format!("parties[{}]", bundle.parties.len());
+                reader.trace(&path, at, contender, report);
+                bundle.parties.push(reader.party(at, contender, report));
+            }
         }
     }
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
@@ -214,11 +252,23 @@ impl Reader<'_> {
         for tag in &question.tags {
             report.add(Problem::note(Finding::TagLeftOut).at(entry("tags")).found(tag));
         }
+        let fields = &[("key", ".id"), ("category", ".name"), ("text", ".title")];
+        report.entry_origin(format!("theses[{at}]"), format!("questions[{at}]"), fields);
         Thesis {
             key: question.id.clone(),
             category: self.single(plain_text::tidy(&question.name)),
             text: self.single(text),
             ..Thesis::default()
+        }
+    }
+
+    /// Notes where a party or a candidate, at a path of the bundle, and its answers come from.
+    fn trace(&self, path: &str, at: usize, contender: &Contender, report: &mut Report) {
+        let fields: Fields = if contender.short_name.trim().is_empty() { &NAMED } else { &NAMED_SHORTLY };
+        report.entry_origin(path, format!("candidates[{at}]"), fields);
+        let fields = &[("thesis", ".question_id"), ("value", ".answer"), ("explanation", ".comment")];
+        for (number, (reply, _)) in self.answers.get(&contender.id[..]).into_iter().flatten().enumerate() {
+            report.entry_origin(format!("{path}.answers[{number}]"), format!("answers[{reply}]"), fields);
         }
     }
 

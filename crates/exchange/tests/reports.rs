@@ -272,7 +272,7 @@ fn a_null_character_is_refused_with_its_file_and_field() {
         "bundle.json",
         &[("Zwei Nachtbusse", "Zwei\\u0000Nachtbusse"), ("Die Brückenbauer", "Die \\\\u0000")],
     );
-    let error = "error: b.json:parties[0].answers[0].explanation.de: a text holds a null character (U+0000); take it \
+    let error = "error: b.json:78:13: parties[0].answers[0].explanation.de: a text holds a null character (U+0000); take it \
                  out: “Zwei␀Nachtbusse reichen.”";
     let told = report(&[("b.json", &bundle)]);
     assert_eq!(told.lines().filter(|line| line.starts_with("error")).collect::<Vec<_>>(), [error]);
