@@ -53,6 +53,9 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         report.entry_origin(part, "", &[]);
     }
     report.entry_origin("theses", "questions", &[]);
+    for at in 0..poll.parties.len() {
+        report.entry_origin(format!("parties[{at}]"), format!("parties[{at}]"), &[]);
+    }
     bundle.theses = theses(&poll, &language, report);
     bundle.parties = parties(&poll, &language);
     if has_all_answers(&poll, report) {

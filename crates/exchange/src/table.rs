@@ -103,7 +103,7 @@ fn declared_separator(text: &str) -> Option<(u8, &str)> {
     let line = line.trim_end_matches('\r');
     let line = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).unwrap_or(line);
     let name = line.get(..4).filter(|name| name.eq_ignore_ascii_case("sep="))?;
-    match line[name.len()..].as_bytes() {
+    match &line.as_bytes()[name.len()..] {
         [separator] if separator.is_ascii() && !matches!(separator, b'"' | b'\r') => Some((*separator, rows)),
         _ => None,
     }

@@ -573,3 +573,17 @@ fn a_cell_of_percents_is_the_answer_that_it_shows() {
     );
     assert_eq!(told.matches("error").count(), 1, "{told}");
 }
+
+#[rstest]
+#[case("omat.js", "Zwei Busse reichen.", "o:8:8: answers[0][0][1] (eichen)")]
+#[case("compass.json", "There should be night", "o:68:11: theses[0].statement.en (t1)")]
+#[case("real-o-mat.yaml", "Dazu sagt sie nichts.", "o:20:18: questions[0].answers[1].comment (Brücken)")]
+fn a_text_that_is_too_long_is_named_by_its_place_in_the_file(
+    #[case] name: &str,
+    #[case] text: &str,
+    #[case] place: &str,
+) {
+    let long = format!("{text}{}", " zu lang".repeat(200));
+    let told = report(&[("o", &changed(name, &[(text, &long)]))]);
+    assert!(told.lines().any(|line| line.starts_with(&format!("warning: {place}: "))), "{told}");
+}
