@@ -114,6 +114,20 @@ test('long lists of candidates are searched and filtered, and every one can be r
   await expect(page.getByText(new RegExp(`^\\d+ von ${candidates.length}$`)).first()).toBeVisible()
 })
 
+test('rows of a long list that are not drawn yet have about the room that they will take', async ({ page, voter }) => {
+  await voter.vote([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  await expect(page.locator('a.result')).toHaveCount(50)
+  const list = page.locator('.ranking').first()
+  const height = () => list.evaluate((element) => element.clientHeight)
+  const reserved = await height()
+  await list.evaluate((element) => {
+    for (const row of element.querySelectorAll('li')) row.style.contentVisibility = 'visible'
+  })
+  const drawn = await height()
+  expect(Math.abs(reserved - drawn) / drawn, `${reserved} of ${drawn} px`).toBeLessThan(0.15)
+})
+
 test('those with too few answers stand after the others, without a rank', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()

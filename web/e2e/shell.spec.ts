@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import pages from '../src/i18n/voter/pages.de.json' with { type: 'json' }
-import { DEMO, test } from './journey.ts'
+import { DEMO, TEXTS, test } from './journey.ts'
 
 declare global {
   interface Window {
@@ -69,11 +69,45 @@ test('pages hold no script, and no style but the one sheet that their policy nam
   }
 })
 
-test('without a script every page says that it needs one', async ({ request }) => {
+test('without a script every page says that it needs one, and draws no shape of what will not come', async ({
+  browser,
+  request,
+  server,
+}) => {
   for (const path of ['', '/theses/1', '/results']) {
     const html = await (await request.get(`/match/${DEMO}${path}?lang=de`)).text()
     expect(html, path).toContain(`<noscript><p class="notice">${pages.noScript}</p></noscript>`)
   }
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
+  const page = await plain.newPage()
+  await page.goto(`/match/${DEMO}/results?lang=de`)
+  await expect(page.getByText(TEXTS.de.loading)).toHaveCSS('background-image', 'none')
+  await plain.close()
+})
+
+test('a page that is still on its way says so, after a moment, in the shape of a heading and lines', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/voter-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/match/${DEMO}/method`, { waitUntil: 'commit' })
+  const onItsWay = page.getByText(TEXTS.de.loading)
+  await expect(onItsWay).toHaveCSS('animation-delay', '0.3s')
+  await expect(onItsWay).toHaveCSS('background-image', /gradient/)
+  const room = await page.evaluate(() => ({
+    height: document.querySelector('[aria-busy]')?.clientHeight,
+    foot: getComputedStyle(document.querySelector('.footer') as Element).visibility,
+  }))
+  expect(room).toEqual({ height: 320, foot: 'hidden' })
+  arrive()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(onItsWay).toHaveCount(0)
 })
 
 test('an address that leads nowhere says so', async ({ page, voter }) => {

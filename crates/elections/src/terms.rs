@@ -4,8 +4,8 @@
 //! that is never closed, is plain text: nothing that was written is ever lost. `{location}` and `{title}` stand for
 //! the values of the instance.
 //!
-//! The browser has a twin of this module, `web/src/core/terms.ts`. Both are tested against the cases in
-//! `crates/elections/tests/terms.json`; a change of the rules begins there.
+//! The browser has a twin of this module, `web/src/core/terms.ts` with `plainText.ts` beside it. Both are tested against
+//! the cases in `crates/elections/tests/terms.json`; a change of the rules begins there.
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -33,6 +33,15 @@ pub enum Segment<'a> {
     },
 }
 
+impl<'a> Segment<'a> {
+    /// What it says in the sentence.
+    fn text(self) -> &'a str {
+        match self {
+            Segment::Text { text } | Segment::Term { text, .. } => text,
+        }
+    }
+}
+
 /// The pieces of a text, in order. Brackets may be nested: `(BAföG (Bund))[Geld für [fast] alle]` is one term; of
 /// markup within a term the innermost is read.
 pub fn segments(text: &str) -> Vec<Segment<'_>> {
@@ -54,14 +63,23 @@ pub fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// The text as it reads without the explanations.
+/// The text as it reads without the explanations: terms stand for themselves. One behind the last sentence, on which an
+/// import opens what else its source says of the thesis, would be a stray word and is left out.
 pub fn plain(text: &str) -> String {
-    segments(text)
-        .into_iter()
-        .map(|segment| match segment {
-            Segment::Text { text } | Segment::Term { text, .. } => text,
-        })
-        .collect()
+    let mut segments = segments(text);
+    let last = segments.pop();
+    let before: String = segments.into_iter().map(Segment::text).collect();
+    match last {
+        Some(Segment::Term { .. }) if ends_with_sentence(&before) => before.trim_end().to_owned(),
+        Some(last) => before + last.text(),
+        None => before,
+    }
+}
+
+/// Whether the last sentence ends here, but for quotation marks and spaces.
+fn ends_with_sentence(text: &str) -> bool {
+    text.trim_end_matches(|c: char| c.is_whitespace() || "\"'“”‘’«»‹›".contains(c))
+        .ends_with(['.', '?', '!', '…'])
 }
 
 fn push_text<'a>(segments: &mut Vec<Segment<'a>>, text: &'a str) {
@@ -203,6 +221,10 @@ mod tests {
     #[test]
     fn without_explanations_a_thesis_is_a_sentence_that_can_be_read_aloud() {
         assert_eq!(plain("Die (Maut)[Gebühr] (siehe unten) bleibt."), "Die Maut (siehe unten) bleibt.");
+        assert_eq!(
+            plain("Soll die Maut bleiben? (Hintergrund)[Sie gilt seit 2005.]"),
+            "Soll die Maut bleiben?"
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The term markup against the cases that the browser's twin is tested with too.
 use elections::{
-    terms::{Variables, replace_variables, segments, warnings},
+    terms::{Variables, plain, replace_variables, segments, warnings},
     texts::Language,
 };
 use serde::Deserialize;
@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 #[derive(Deserialize)]
 struct Cases {
     segments: Vec<SegmentsCase>,
+    plain: Vec<PlainCase>,
     variables: Vec<VariablesCase>,
     warnings: Vec<WarningsCase>,
 }
@@ -18,6 +19,13 @@ struct SegmentsCase {
     name: String,
     text: String,
     segments: Value,
+}
+
+#[derive(Deserialize)]
+struct PlainCase {
+    name: String,
+    text: String,
+    plain: String,
 }
 
 #[derive(Deserialize)]
@@ -50,6 +58,13 @@ fn cases() -> serde_json::Result<Cases> {
 fn terms_are_cut_out_as_in_the_browser() {
     for case in cases().unwrap().segments {
         assert_eq!(json!(segments(&case.text)), case.segments, "{}", case.name);
+    }
+}
+
+#[test]
+fn texts_read_without_explanations_as_in_the_browser() {
+    for case in cases().unwrap().plain {
+        assert_eq!(plain(&case.text), case.plain, "{}", case.name);
     }
 }
 

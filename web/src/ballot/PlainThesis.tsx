@@ -1,5 +1,5 @@
+import { plainText } from '../core/plainText.ts'
 import type { Instance, Thesis } from '../core/snapshot.ts'
-import { plainText } from '../core/terms.ts'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'text' | 'lang'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainText, type Segment, segmentsOf } from './terms.ts'
+import { type Segment, segmentsOf } from './terms.ts'
 
 /** What the markup means is written down once, for the server and for this twin. */
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
@@ -24,10 +24,6 @@ describe('the markup of terms', () => {
         expect(whole.join('').replaceAll(' ', '')).toBe(input.replaceAll(' ', ''))
       }),
     )
-  })
-
-  test('leaves the terms in plain text', () => {
-    expect(plainText('Die (Maut)[Gebühr] kommt (2027).')).toBe('Die Maut kommt (2027).')
   })
 
   test('may be as long as a thesis and hold nothing but brackets', () => {

@@ -29,13 +29,6 @@ export function segmentsOf(text: string): Segment[] {
   return segments
 }
 
-/** The text without markup: terms stand for themselves, explanations are left out. */
-export function plainText(text: string): string {
-  return segmentsOf(text)
-    .map((segment) => segment.text)
-    .join('')
-}
-
 /** The markup that begins with the bracket at `start`, and where it ends. */
 function termAt(text: string, start: number): { term: Segment; end: number } | undefined {
   const close = closing(text, start, '(', ')')

@@ -2,7 +2,7 @@
  * What the editor says about a thesis before voters stumble over it. The server has a twin of this file,
  * crates/elections/src/terms/warnings.rs; both are tested against the cases in crates/elections/tests/terms.json.
  */
-import { plainText } from './terms.ts'
+import { plainText } from './plainText.ts'
 import { unknownVariables } from './variables.ts'
 
 export type WarningKind = 'unknown_variable' | 'unbalanced_bracket' | 'double_negation' | 'long_sentence'

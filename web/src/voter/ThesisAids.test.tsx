@@ -55,6 +55,13 @@ test('a thesis is read aloud without its markup, until the reader stops it or mo
   expect(cancel).toHaveBeenCalledTimes(2)
 })
 
+test('the term behind an imported question, on which its background opens, is not read after it', async () => {
+  withVoices(GERMAN)
+  await open('de', { text: 'Soll der Bannwald wachsen? (Hintergrund)[Er ist 40 Hektar groß.]' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
+  expect(speak.mock.calls[0]?.[0].text).toBe('Soll der Bannwald wachsen?')
+})
+
 test('easy language is read by the voice of its language', async () => {
   withVoices({ lang: 'en-GB', localService: true }, GERMAN)
   await open('de-x-easy')

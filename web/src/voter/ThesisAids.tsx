@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { plainText } from '../core/plainText.ts'
 import type { Thesis } from '../core/snapshot.ts'
-import { plainText } from '../core/terms.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './extraTexts.ts'
 import { useVoice } from './useVoice.ts'

@@ -5,6 +5,7 @@ import type { Thesis } from '../core/snapshot.ts'
 import { useComparingTexts } from './comparingTexts.ts'
 import { DoubleBox } from './Double.tsx'
 import { Heading } from './Heading.tsx'
+import { LaterStyles } from './LaterStyles.tsx'
 import { useVoter } from './Voter.tsx'
 
 /** All theses at a glance: which are to count double, and which are still without an answer. */
@@ -15,6 +16,7 @@ export default function WeightsPage() {
   const doubled = run.doubled.length
   return (
     <main id="main" className="page weights">
+      <LaterStyles />
       <Heading windowTitle={t.weights.title}>{t.weights.title}</Heading>
       <p className="lead">{limit === null ? weights.leadUnlimited : say(weights.lead, { n: limit })}</p>
       <p className="used" role="status">

@@ -279,7 +279,7 @@ async fn open_data_is_checked_by_its_signature(#[values(Engine::Sqlite, Engine::
     assert_eq!(genuine.status.code(), Some(0), "{}", said(&genuine));
     assert!(said(&genuine).contains("Wahlhilfe Kleinstadt"), "{}", said(&genuine));
     assert!(
-        said(&genuine).contains("2 theses, 2 parties, 1 candidates; licence CC BY 4.0"),
+        said(&genuine).contains("2 theses, 2 parties, 1 candidate; licence CC BY 4.0"),
         "{}",
         said(&genuine)
     );

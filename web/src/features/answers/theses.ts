@@ -1,7 +1,7 @@
 /** The theses as they are read by those who answer them. */
 import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage } from '../../api/types.ts'
-import { plainText } from '../../core/terms.ts'
+import { plainText } from '../../core/plainText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 export interface Thesis {

@@ -2,7 +2,7 @@
 import { STATUS } from '../../api/statuses.ts'
 import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
-import { plainText } from '../../core/terms.ts'
+import { plainText } from '../../core/plainText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 /** Category and statement in one language. */

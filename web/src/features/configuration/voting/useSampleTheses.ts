@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { theses } from '../../../api/theses.ts'
 import type { Application } from '../../../api/types.ts'
-import { plainText } from '../../../core/terms.ts'
+import { plainText } from '../../../core/plainText.ts'
 import { replaceVariables } from '../../../core/variables.ts'
 import { THESES } from './tryOut.ts'
 
