@@ -19,7 +19,8 @@ impl<'a> Positions<'a> {
     pub(crate) fn of_json(text: &'a str) -> Positions<'a> {
         let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
         let lines = [0].into_iter().chain(breaks).collect();
-        Positions::Json(JsonPositions { text, lines, opened: HashMap::new() })
+        let root = serde_json::from_str(text).ok();
+        Positions::Json(JsonPositions { text, lines, root, opened: HashMap::new(), last: (0, 0) })
     }
 
     /// The positions in a YAML document.
@@ -52,7 +53,12 @@ pub(crate) struct JsonPositions<'a> {
     text: &'a str,
     /// The offsets at which lines begin.
     lines: Vec<usize>,
+    /// The document as a whole.
+    root: Option<&'a RawValue>,
     opened: HashMap<usize, Entries<'a>>,
+    /// The offset that was found last, and how many characters of its line stand before it: of a document in one line,
+    /// the next one is counted from there.
+    last: (usize, usize),
 }
 
 /// What an entry of a JSON document holds.
@@ -64,7 +70,7 @@ enum Entries<'a> {
 
 impl<'a> JsonPositions<'a> {
     fn find(&mut self, path: &str) -> Option<(u32, u32)> {
-        let mut here: &'a RawValue = serde_json::from_str(self.text).ok()?;
+        let mut here = self.root?;
         let mut path = path;
         loop {
             let offset = here.get().as_ptr().addr() - self.text.as_ptr().addr();
@@ -77,10 +83,13 @@ impl<'a> JsonPositions<'a> {
     }
 
     /// Line and column as an editor counts them.
-    fn position(&self, offset: usize) -> Option<(u32, u32)> {
+    fn position(&mut self, offset: usize) -> Option<(u32, u32)> {
         let line = self.lines.partition_point(|begin| *begin <= offset);
-        let column = self.text.get(*self.lines.get(line - 1)?..offset)?.chars().count() + 1;
-        Some((line as u32, column as u32))
+        let begin = *self.lines.get(line - 1)?;
+        let (from, before) = if (begin..=offset).contains(&self.last.0) { self.last } else { (begin, 0) };
+        let before = before + self.text.get(from..offset)?.chars().count();
+        self.last = (offset, before);
+        Some((line as u32, before as u32 + 1))
     }
 }
 
@@ -147,6 +156,20 @@ mod tests {
     #[case::missing("date", "date")]
     fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] place: &str) {
         assert_eq!(located(Positions::of_yaml(YAML), path), place);
+    }
+
+    #[test]
+    fn entries_of_a_line_are_found_in_any_order() {
+        let mut positions = Positions::of_json(JSON);
+        let mut column = |path: &str| {
+            let mut problem = Problem::error(Finding::EmptyKey).at(Place::entry(path));
+            positions.locate(&mut problem);
+            problem.place.map(|place| place.to_string()).unwrap_or_default()
+        };
+        assert_eq!(column("parties[1].a.b[0][0]"), "2:27: parties[1].a.b[0][0]");
+        assert_eq!(column("parties[1].a.b[0][1]"), "2:30: parties[1].a.b[0][1]");
+        assert_eq!(column("parties[0].key"), "2:10: parties[0].key");
+        assert_eq!(column("title"), "1:13: title");
     }
 
     #[test]
