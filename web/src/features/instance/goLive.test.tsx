@@ -82,7 +82,7 @@ test('going live says what it fixes and wants the address typed; then the link i
   )
   await userEvent.click(await section.findByRole('button', { name: 'Wahlhilfe veröffentlichen …' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Soll die Wahlhilfe online gehen?' }))
-  expect(dialog.getByText(/mit wem verglichen wird/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/mit wem verglichen wird/)).toBeVisible())
   const word = dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben')
   await userEvent.type(word, 'obst')
   await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
