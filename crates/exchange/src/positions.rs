@@ -132,7 +132,7 @@ mod tests {
     const JSON: &str = "  {\"title\": \"ä\", \"parties\": [\n {\"key\": \"p1\"}, {\"a.b\": [[1, 2], 3]}\n]}";
     const YAML: &str = "title: ä\nparties:\n  - key: p1\n  - {a: [[1, 2], 3]}\n";
 
-    fn located(mut positions: Positions<'_>, path: &str) -> String {
+    fn located(positions: &mut Positions<'_>, path: &str) -> String {
         let mut problem = Problem::error(Finding::EmptyKey).at(Place::entry(path));
         positions.locate(&mut problem);
         problem.place.map(|place| place.to_string()).unwrap_or_default()
@@ -145,7 +145,7 @@ mod tests {
     #[case::missing("parties[0].name", "2:2: parties[0].name")]
     #[case::missing("election.name", "1:3: election.name")]
     fn an_entry_of_a_json_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(Positions::of_json(JSON), path), place);
+        assert_eq!(located(&mut Positions::of_json(JSON), path), place);
     }
 
     #[rstest]
@@ -155,17 +155,13 @@ mod tests {
     #[case::missing("parties[0].name", "3:5: parties[0].name")]
     #[case::missing("date", "date")]
     fn an_entry_of_a_yaml_document_is_found(#[case] path: &str, #[case] place: &str) {
-        assert_eq!(located(Positions::of_yaml(YAML), path), place);
+        assert_eq!(located(&mut Positions::of_yaml(YAML), path), place);
     }
 
     #[test]
     fn entries_of_a_line_are_found_in_any_order() {
         let mut positions = Positions::of_json(JSON);
-        let mut column = |path: &str| {
-            let mut problem = Problem::error(Finding::EmptyKey).at(Place::entry(path));
-            positions.locate(&mut problem);
-            problem.place.map(|place| place.to_string()).unwrap_or_default()
-        };
+        let mut column = |path| located(&mut positions, path);
         assert_eq!(column("parties[1].a.b[0][0]"), "2:27: parties[1].a.b[0][0]");
         assert_eq!(column("parties[1].a.b[0][1]"), "2:30: parties[1].a.b[0][1]");
         assert_eq!(column("parties[0].key"), "2:10: parties[0].key");
