@@ -40,7 +40,8 @@ test('what the server was to hear is sent when the connection is back', async ({
   await voter.toResults()
   const completion = page.waitForResponse((response) => response.url().endsWith('/completions'))
   await context.setOffline(false)
-  expect((await completion).status()).toBe(201)
+  expect((await completion).ok()).toBe(true)
+  await expect.poll(() => voter.kept()).toMatch(/"told":\[[^\]]*"completed"/)
 })
 
 /** Waits until the service worker has kept the last explanation in the last language. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Change, newRun, type Run } from './run.ts'
 import { useReport } from './useReport.ts'
 
@@ -15,6 +15,8 @@ beforeEach(() => {
   answered.mockReset()
   vi.stubGlobal('fetch', answered)
 })
+
+afterEach(() => vi.useRealTimers())
 
 function report(of: Run, body: object | null) {
   return renderHook(({ of, body }) => useReport(of, 'started', '/api/v1/events', body, change), {
@@ -44,12 +46,27 @@ test('what was not heard for want of a connection is sent when it is back', asyn
   await waitFor(() => expect(run.told).toEqual(['started']))
 })
 
-test('a busy server is asked again later, one that refuses is not', async () => {
+test('a busy server is asked again after a while, one that refuses is not', async () => {
+  vi.useFakeTimers()
   answered.mockResolvedValueOnce(status(503))
-  report(run, { id: run.id })
-  await waitFor(() => expect(answered).toHaveBeenCalledOnce())
+  const { unmount } = report(run, { id: run.id })
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(answered).toHaveBeenCalledOnce()
   expect(run.told).toEqual([])
   answered.mockResolvedValueOnce(status(410))
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(run.told).toEqual(['started'])
+  unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answered).toHaveBeenCalledTimes(2)
+})
+
+test('a message that is on its way is not sent beside itself', async () => {
+  let answer = (_: Response) => {}
+  answered.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  report(run, { id: run.id })
   dispatchEvent(new Event('online'))
+  answer(status(202))
   await waitFor(() => expect(run.told).toEqual(['started']))
+  expect(answered).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,12 @@
 import { type Dispatch, useEffect } from 'react'
 import { type Change, type Milestone, type Run, tell } from './run.ts'
 
+/** From one try to the next, and by chance up to twice as long: those who were sent away together must not return so. */
+const PAUSE_MS = 10_000
+
 /**
  * Reports a milestone to the server, once it is reached and until it is heard: again when the connection is back, again
- * with the next visit. The body carries the run's id, by which the server counts it once however often it comes.
+ * after a while, again with the next visit. The body carries the run's id, by which the server counts it once however often it comes.
  *
  * @param body null as long as the milestone is not reached
  */
@@ -18,14 +21,22 @@ export function useReport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported does not change once it is due
   useEffect(() => {
     if (!isDue) return
+    let isSending = false
     const send = async () => {
+      if (isSending) return
+      isSending = true
       const status = await post(address, body)
+      isSending = false
       // A server that is busy or not well is asked again; one that refuses is not.
       if (status !== null && status < 500 && status !== 429) change(tell(id, milestone))
     }
     void send()
     addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    const again = setInterval(send, PAUSE_MS * (1 + Math.random()))
+    return () => {
+      removeEventListener('online', send)
+      clearInterval(again)
+    }
   }, [id, isDue])
 }
 
