@@ -6,7 +6,7 @@ use crate::live::Live;
 use std::collections::HashSet;
 use store::{
     Db,
-    completions::{self, Completion, Counted, Ids, Runs, Start},
+    completions::{self, Completion, Counted, Keys, Runs, Start},
 };
 use tokio::{
     sync::{mpsc, oneshot},
@@ -121,7 +121,7 @@ async fn store(what: &[&Recorded], db: &Db) -> store::Result<Counted> {
             Recorded::Start(start) => runs.starts.push(*start),
         }
     }
-    match completions::record(&runs, &Ids::default(), db).await {
+    match completions::record(&runs, &Keys::default(), db).await {
         // Hardly any is sent twice, so it is not asked before.
         Err(store::Error::Taken(_)) => {
             let known = completions::known(&runs, db).await?;
@@ -136,8 +136,8 @@ fn answer(stored: impl IntoIterator<Item = Waiting>, counted: &Counted, live: &L
     for Waiting { what, answer } in stored {
         let outcome = match what {
             Recorded::Completion(completion) => Stored {
-                // Two of the same id may share a commit; the second is not new.
-                new: counted.new.completions.contains(&completion.id) && answered.insert(completion.id),
+                // Two of the same key may share a commit; the second is not new.
+                new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
                 votes: counted.totals.get(&completion.application).copied().unwrap_or_default(),
             },
             Recorded::Start(_) => Stored { new: true, votes: 0 },

@@ -2,7 +2,7 @@
 //!
 //! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
 //! many there are.
-use database::{Db, On, Result, Sql, batch, sql};
+use database::{Db, On, Result, Sql, Value, batch, sql};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ElectionId},
@@ -17,7 +17,7 @@ const HOUR: i64 = 3600;
 /// A voter has finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The run's random id, made by the client; the same id again counts once.
+    /// The run's random id, made by the client; of an instance the same id again counts once.
     pub id: Uuid,
     /// The instance.
     pub application: ApplicationId,
@@ -51,7 +51,7 @@ pub struct Placed {
 /// A voter has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The run's random id, made by the client; the same id again counts once.
+    /// The run's random id, made by the client; of an instance the same id again counts once.
     pub id: Uuid,
     /// The instance.
     pub application: ApplicationId,
@@ -82,20 +82,37 @@ pub struct Runs {
     pub completions: Vec<Completion>,
 }
 
-/// The ids of runs.
+/// What tells a run from all others: its instance, and its id there.
+pub type Key = (ApplicationId, Uuid);
+
+/// The keys of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ids {
+pub struct Keys {
     /// Of those who began.
-    pub starts: HashSet<Uuid>,
+    pub starts: HashSet<Key>,
     /// Of those who finished.
-    pub completions: HashSet<Uuid>,
+    pub completions: HashSet<Key>,
+}
+
+impl Completion {
+    /// What tells it from all others.
+    pub fn key(&self) -> Key {
+        (self.application, self.id)
+    }
+}
+
+impl Start {
+    /// What tells it from all others.
+    pub fn key(&self) -> Key {
+        (self.application, self.id)
+    }
 }
 
 /// What has been counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     /// Whatever was new; the others count no second time.
-    pub new: Ids,
+    pub new: Keys,
     /// How many completions there are now of each instance that a voter finished.
     pub totals: HashMap<ApplicationId, i64>,
 }
@@ -104,33 +121,45 @@ pub struct Counted {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn known(runs: &Runs, db: &Db) -> Result<Ids> {
+pub async fn known(runs: &Runs, db: &Db) -> Result<Keys> {
     let mut tx = db.begin_reading().await?;
-    let starts = runs.starts.iter().map(|start| [start.id.into()]);
-    let starts = batch("select id from starts where id in (", starts).then(")").all(&mut tx).await?;
-    let completions = runs.completions.iter().map(|completion| [completion.id.into()]);
-    let completions =
-        batch("select id from completions where id in (", completions).then(")").all(&mut tx).await?;
-    let ids = |rows: Vec<(Uuid,)>| rows.into_iter().map(|(id,)| id).collect();
-    Ok(Ids { starts: ids(starts), completions: ids(completions) })
+    let starts =
+        batch("with sent (application_id, id) as (", runs.starts.iter().map(|start| row(start.key())))
+            .then(") select application_id, id from sent join starts using (application_id, id)")
+            .all(&mut tx)
+            .await?;
+    let completions = runs.completions.iter().map(|completion| row(completion.key()));
+    let completions = batch("with sent (application_id, id) as (", completions)
+        .then(") select application_id, id from sent join completions using (application_id, id)")
+        .all(&mut tx)
+        .await?;
+    Ok(Keys { starts: keys(starts), completions: keys(completions) })
 }
 
-/// Counts runs that are not `known` to be counted, in a transaction of its own. Of a run nothing is kept but its id.
+fn row((application, id): Key) -> [Value; 2] {
+    [i64::from(application).into(), id.into()]
+}
+
+fn keys(rows: Vec<(i64, Uuid)>) -> HashSet<Key> {
+    rows.into_iter().filter_map(|(application, id)| Some((application.try_into().ok()?, id))).collect()
+}
+
+/// Counts runs that are not `known` to be counted, in a transaction of its own. Of a run nothing is kept but its key.
 ///
 /// # Errors
 /// When the store fails, [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or
 /// [`Error::Taken`](crate::Error::Taken) when one that is not `known` was counted before. Nothing is counted then.
-pub async fn record(runs: &Runs, known: &Ids, db: &Db) -> Result<Counted> {
-    let completions = new(&runs.completions, &known.completions, |completion| completion.id);
-    let starts = new(&runs.starts, &known.starts, |start| start.id);
+pub async fn record(runs: &Runs, known: &Keys, db: &Db) -> Result<Counted> {
+    let completions = new(&runs.completions, &known.completions, Completion::key);
+    let starts = new(&runs.starts, &known.starts, Start::key);
     let Finished { totals, hours, rankings } = Finished::count(&completions);
     let Begun { totals: begun, hours: begun_in_hours } = Begun::count(&starts);
     let finished: BTreeSet<i64> = runs.completions.iter().map(|one| one.application.into()).collect();
     let counted = db
         .together()
         .and(batch(
-            "insert into completions (id, application_id)",
-            completions.iter().map(|one| [one.id.into(), i64::from(one.application).into()]),
+            "insert into completions (application_id, id)",
+            completions.iter().map(|one| row(one.key())),
         ))
         .and(
             batch(
@@ -166,10 +195,7 @@ pub async fn record(runs: &Runs, known: &Ids, db: &Db) -> Result<Counted> {
                   do update set count = match_rankings.count + excluded.count",
             ),
         )
-        .and(batch(
-            "insert into starts (id, application_id)",
-            starts.iter().map(|one| [one.id.into(), i64::from(one.application).into()]),
-        ))
+        .and(batch("insert into starts (application_id, id)", starts.iter().map(|one| row(one.key()))))
         .and(
             batch(
                 "insert into start_counts (application_id, count)",
@@ -197,20 +223,20 @@ pub async fn record(runs: &Runs, known: &Ids, db: &Db) -> Result<Counted> {
         )
         .run::<(i64, i64)>()
         .await?;
-    let new = Ids {
-        starts: starts.iter().map(|one| one.id).collect(),
-        completions: completions.iter().map(|one| one.id).collect(),
+    let new = Keys {
+        starts: starts.iter().map(|one| one.key()).collect(),
+        completions: completions.iter().map(|one| one.key()).collect(),
     };
     let totals = counted.into_iter().filter_map(|(of, total)| Some((of.try_into().ok()?, total)));
     Ok(Counted { new, totals: totals.collect() })
 }
 
-/// Those that are not known, of two with the same id the first; in the order of their ids, so that two nodes that are
+/// Those that are not known, of two with the same key the first; in the order of their keys, so that two nodes that are
 /// sent the same ones never wait for each other.
-fn new<'a, T>(all: &'a [T], known: &HashSet<Uuid>, id: impl Fn(&T) -> Uuid) -> Vec<&'a T> {
-    let mut new: Vec<&T> = all.iter().filter(|one| !known.contains(&id(one))).collect();
-    new.sort_by_key(|one| id(one));
-    new.dedup_by_key(|one| id(one));
+fn new<'a, T>(all: &'a [T], known: &HashSet<Key>, key: impl Fn(&T) -> Key) -> Vec<&'a T> {
+    let mut new: Vec<&T> = all.iter().filter(|one| !known.contains(&key(one))).collect();
+    new.sort_by_key(|one| key(one));
+    new.dedup_by_key(|one| key(one));
     new
 }
 

@@ -11,7 +11,7 @@ use std::{
 };
 use store::{
     Db,
-    completions::{Completion, Ids, Runs, Variant},
+    completions::{Completion, Keys, Runs, Variant},
 };
 use tokio::runtime::Runtime;
 use uuid::Uuid;
@@ -85,7 +85,7 @@ async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store:
             top: Vec::new(),
         };
         let runs = Runs { completions: vec![completion], ..Runs::default() };
-        store::completions::record(&runs, &Ids::default(), &db).await?;
+        store::completions::record(&runs, &Keys::default(), &db).await?;
         stored += 1;
     }
     Ok(stored)

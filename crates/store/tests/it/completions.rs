@@ -4,12 +4,13 @@ use ::elections::{
     applications::Application,
     ids::{ApplicationId, CandidateId, PartyId},
 };
+use database::sql;
 use jiff::Timestamp;
 use rstest::rstest;
 use std::collections::{HashMap, HashSet};
 use store::{
     Db, Error,
-    completions::{self, Completion, Ids, InHour, Of, Placed, Runs, Start, Totals, Usage, Variant},
+    completions::{self, Completion, InHour, Key, Keys, Of, Placed, Runs, Start, Totals, Usage, Variant},
 };
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
@@ -24,18 +25,18 @@ fn a_completion(instance: &Application, at: &str) -> Completion {
     }
 }
 
-async fn record(completions: &[Completion], db: &Db) -> store::Result<HashSet<Uuid>> {
+async fn record(completions: &[Completion], db: &Db) -> store::Result<HashSet<Key>> {
     let runs = Runs { completions: completions.to_vec(), ..Runs::default() };
     Ok(recorded(&runs, db).await?.completions)
 }
 
-async fn record_starts(starts: &[Start], db: &Db) -> store::Result<HashSet<Uuid>> {
+async fn record_starts(starts: &[Start], db: &Db) -> store::Result<HashSet<Key>> {
     let runs = Runs { starts: starts.to_vec(), ..Runs::default() };
     Ok(recorded(&runs, db).await?.starts)
 }
 
 /// Asks which are known before it records them.
-async fn recorded(runs: &Runs, db: &Db) -> store::Result<Ids> {
+async fn recorded(runs: &Runs, db: &Db) -> store::Result<Keys> {
     let known = completions::known(runs, db).await?;
     Ok(completions::record(runs, &known, db).await?.new)
 }
@@ -52,13 +53,28 @@ async fn a_completion_counts_once_however_often_it_is_sent(
     let [first, second, third] = [(); 3].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
 
     let new = record(&[first.clone(), second.clone(), first.clone()], db).await.unwrap();
-    assert_eq!(new, HashSet::from([first.id, second.id]), "twice in one batch");
+    assert_eq!(new, HashSet::from([first.key(), second.key()]), "twice in one batch");
     let new = record(&[second, third.clone()], db).await.unwrap();
-    assert_eq!(new, HashSet::from([third.id]), "again, later");
+    assert_eq!(new, HashSet::from([third.key()]), "again, later");
 
     assert_eq!(completions::total(instance.id, db).await.unwrap(), 3);
     assert_eq!(rows_in("completions", db).await, 3);
     assert_eq!(record(&[], db).await.unwrap(), HashSet::new());
+    let elsewhere = Completion { application: instance_at("elsewhere", db).await.id, ..third };
+    assert_eq!(record(&[elsewhere], db).await.unwrap().len(), 1, "each instance has ids of its own");
+}
+
+#[tokio::test]
+async fn where_a_run_lies_in_the_file_tells_nothing_of_when_it_came() {
+    let Store { db, .. } = &Store::migrated(Engine::Sqlite).await;
+    let instance = instance_at("kranichfurt", db).await;
+    let sent = [(); 20].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
+    for one in &sent {
+        record(std::slice::from_ref(one), db).await.unwrap();
+    }
+    let lying: Vec<(Uuid,)> = sql("select id from completions not indexed").all(db).await.unwrap();
+    assert!(lying.is_sorted(), "{lying:?}");
+    assert!(!sent.is_sorted_by_key(|one| one.id), "they came in another order");
 }
 
 #[rstest]
@@ -73,8 +89,8 @@ async fn one_that_is_known_already_takes_back_what_was_to_be_counted_with_it(
 
     let start = Start { id: first.id, application: instance.id, at: first.at };
     let runs = Runs { starts: vec![start], completions: vec![second, first] };
-    let refused = completions::record(&runs, &Ids::default(), db).await;
-    assert!(refused.unwrap_err().taken().unwrap().is("completions", &["id"]));
+    let refused = completions::record(&runs, &Keys::default(), db).await;
+    assert!(refused.unwrap_err().taken().unwrap().is("completions", &["application_id", "id"]));
     assert_eq!(completions::totals(instance.id, db).await.unwrap(), Totals { a: 1, b: 0 });
     assert_eq!((rows_in("completions", db).await, rows_in("starts", db).await), (1, 0));
 
@@ -133,10 +149,7 @@ async fn it_is_counted_who_came_out_at_which_place(
     record(&[finished(vec![placed(party, 1)]), batch[0].clone()], db).await.unwrap();
 
     let rankings: Vec<(i16, i32, i64)> =
-        database::sql("select kind, place, count from match_rankings order by kind, place")
-            .all(db)
-            .await
-            .unwrap();
+        sql("select kind, place, count from match_rankings order by kind, place").all(db).await.unwrap();
     assert_eq!(rankings, [(0, 1, 1), (0, 2, 1), (1, 1, 3)]);
 }
 
