@@ -183,6 +183,11 @@ fn german(finding: &Finding) -> String {
             "Die Datei ist in keinem der Formate, die gelesen werden können. Falls das die Fragen eines Mat-O-Wahl \
              sind, geben Sie auch die Datei mit seinen Parteien an."
         }
+        Finding::NoSheetsRow => {
+            "Die erste Zeile gehört zu keiner Tabelle. Sie braucht mindestens Schlüssel und Text (Thesen), Schlüssel und \
+             Kurzname (Parteien), Schlüssel und Nachname (Kandidierende), These und Antwort (Antworten) oder Feld und \
+             Wert (Wahl)."
+        }
         Finding::MixedFiles => {
             "Diese Dateien gehören nicht zusammen. Geben Sie nur die einer einzigen Wahl an."
         }
@@ -589,6 +594,7 @@ mod tests {
             Finding::WrongFormat { is: Format::Omat, wanted: Format::Omat },
             Finding::QuestionsMissing,
             Finding::PartiesMissing,
+            Finding::NoSheetsRow,
             Finding::MixedFiles,
             Finding::MunicipalityIgnored,
             Finding::LanguageIgnored,

@@ -238,7 +238,7 @@ async fn shell(
 ) -> Result<Response> {
     let edition = api.edition(domain).await?;
     // Only languages that can be chosen make a shell of their own.
-    let language = wanted.language().filter(|asked| offered(&edition).contains(&asked.as_str()));
+    let language = wanted.language().and_then(|asked| chosen(&asked, &edition));
     let shell = Shell::of(&edition, step, language, wanted.visit());
     let written = match api.pages.shells.get(&shell) {
         Some(written) => written,
@@ -393,6 +393,13 @@ fn offered(edition: &Edition) -> Vec<&str> {
         }
     }
     tags
+}
+
+/// The language that a voter gets who asks for this one: itself, or `en` for `en-GB`, if it can be chosen.
+fn chosen(asked: &Language, edition: &Edition) -> Option<Language> {
+    let offered = offered(edition);
+    let tag = [asked.as_str(), asked.primary()].into_iter().find(|tag| offered.contains(tag))?;
+    tag.parse().ok()
 }
 
 pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Response {

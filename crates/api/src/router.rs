@@ -25,7 +25,9 @@ use axum::{
 use portal::documents::{Document, Effort};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::{
-    ComponentsBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
+    ComponentsBuilder, Content, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
+    Response as Described,
+    path::Operation,
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -120,23 +122,37 @@ fn operator() -> Router<Api> {
         .route("/metrics", get(observe::metrics))
 }
 
+/// The calls of an address, by their methods.
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let PathItem { get, post, put, patch, delete, .. } = item;
+    let all = [("get", get), ("post", post), ("put", put), ("patch", patch), ("delete", delete)];
+    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
 /// Names each call after its method and address, `get_users_id`: handlers of different modules may be called alike.
 fn name_operations(openapi: &mut OpenApi) {
     for (path, item) in &mut openapi.paths.paths {
         let steps = path.trim_start_matches(CALLS).split(|c: char| !c.is_ascii_alphanumeric());
         let address = steps.filter(|step| !step.is_empty()).collect::<Vec<_>>().join("_");
-        let operations = [
-            ("get", &mut item.get),
-            ("post", &mut item.post),
-            ("put", &mut item.put),
-            ("patch", &mut item.patch),
-            ("delete", &mut item.delete),
-        ];
-        for (method, operation) in operations {
-            if let Some(operation) = operation {
-                operation.operation_id = Some(format!("{method}_{address}"));
-            }
+        for (method, operation) in operations(item) {
+            operation.operation_id = Some(format!("{method}_{address}"));
         }
+    }
+}
+
+/// Every refusal is a problem (RFC 9457), and every body may be too large, or of a kind that is not read.
+fn tell_problems(openapi: &mut OpenApi) {
+    let problem = Ref::from_schema_name("Problem");
+    let content = Content::builder().schema(Some(problem)).build();
+    let refusal = Described::builder().content("application/problem+json", content).build();
+    for operation in openapi.paths.paths.values_mut().flat_map(operations).map(|(_, operation)| operation) {
+        let mut refused: Vec<String> = operation.responses.responses.keys().cloned().collect();
+        refused.retain(|status| status.starts_with(['4', '5']));
+        if operation.request_body.is_some() {
+            refused.extend(["413", "415"].map(str::to_owned));
+        }
+        let refusals = refused.into_iter().map(|status| (status, RefOr::T(refusal.clone())));
+        operation.responses.responses.extend(refusals);
     }
 }
 
@@ -157,6 +173,7 @@ pub fn openapi() -> OpenApi {
         format!("{base}{}", path.trim_end_matches('/'))
     });
     name_operations(&mut openapi);
+    tell_problems(&mut openapi);
     openapi
 }
 

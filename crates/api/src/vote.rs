@@ -9,6 +9,7 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Value,
     ids::{ApplicationId, ThesisId},
+    violations::Fault,
 };
 use matching::Weight;
 use portal::votes::{Outcome, Refused, Vote};
@@ -43,7 +44,7 @@ struct VoteInput {
     application_id: ApplicationId,
     /// 0, 25, 50, 75 or 100, as far as the instance's scale goes.
     value: u8,
-    /// 1, or 2 for double weight.
+    /// 1, or 2 for double weight; as many of these as the instance allows (else `too_many`).
     #[serde(default = "single")]
     #[schema(default = 1, minimum = 1, maximum = 2)]
     weight: u8,
@@ -135,6 +136,10 @@ fn refused(refused: Refused) -> Problem {
         Refused::UnknownThesis(place) => (place, "statement_id", "unknown"),
         Refused::Twice(place) => (place, "statement_id", "twice"),
         Refused::OffTheScale(place) => (place, "value", "off_the_scale"),
+        Refused::TooManyDoubles(most) => {
+            let too_many = FieldProblem::new("votes", Fault::TooMany.word());
+            return Problem::Invalid(vec![FieldProblem { max: Some(most.into()), ..too_many }]);
+        }
     };
     Problem::Invalid(vec![FieldProblem::new(format!("votes.{place}.{field}"), code)])
 }

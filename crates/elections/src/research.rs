@@ -24,6 +24,7 @@ const STORED_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 #[schema(as = ResearchAnswer)]
 pub struct Given {
     /// The position in percent, as far as the instance's scale goes.
+    #[schema(value_type = u8, minimum = 0, maximum = 100)]
     pub value: Value,
     /// 1, or 2 for double weight.
     #[schema(minimum = 1, maximum = 2)]

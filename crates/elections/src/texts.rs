@@ -30,8 +30,12 @@ impl Language {
 
     /// Whether its script runs from right to left.
     pub fn is_right_to_left(&self) -> bool {
-        let primary = self.0.split('-').next().unwrap_or_default();
-        RIGHT_TO_LEFT.contains(&primary)
+        RIGHT_TO_LEFT.contains(&self.primary())
+    }
+
+    /// The language without its region or script: `en` of `en-GB`.
+    pub fn primary(&self) -> &str {
+        self.0.split('-').next().unwrap_or_default()
     }
 }
 

@@ -95,6 +95,12 @@ pub enum Finding {
          with its parties too"
     )]
     PartiesMissing,
+    /// A CSV file beside sheets of ours, whose first row is that of none.
+    #[error(
+        "the first row is that of no sheet: one needs at least key and text (theses), key and shortcut (parties), key and \
+         last_name (candidates), thesis and value (answers), or field and value (election)"
+    )]
+    NoSheetsRow,
     /// Files of several elections or formats.
     #[error("these files do not belong together; give those of one election only")]
     MixedFiles,
@@ -594,6 +600,7 @@ impl Finding {
             Finding::WrongFormat { .. } => "wrong_format",
             Finding::QuestionsMissing => "questions_missing",
             Finding::PartiesMissing => "parties_missing",
+            Finding::NoSheetsRow => "no_sheets_row",
             Finding::MixedFiles => "mixed_files",
             Finding::MunicipalityIgnored => "municipality_ignored",
             Finding::LanguageIgnored => "language_ignored",

@@ -7,10 +7,12 @@ use crate::{
     helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
     origins::Origin,
     positions::Positions,
-    problem::Problem,
+    problem::{Place, Problem},
     real_o_mat,
     report::Report,
-    spreadsheet, volebni_kalkulacka,
+    spreadsheet,
+    table::first_line,
+    volebni_kalkulacka,
 };
 use elections::{
     applications::{Domain, Source},
@@ -167,11 +169,27 @@ fn read_contents(
             });
             spreadsheet::read(&tables.collect::<Vec<_>>(), options, report)
         }
+        others if is_between_sheets(others) => {
+            for (name, content) in others {
+                if let Content::Questions(text, _) = content {
+                    report.about(name);
+                    let row = Problem::error(Finding::NoSheetsRow).at(Place::row(1));
+                    report.add(row.found(first_line(text)));
+                }
+            }
+            None
+        }
         others => {
             report.add(wrong_combination(others));
             None
         }
     }
+}
+
+/// Whether a file that could be half of a Mat-O-Wahl stands between sheets, and so is meant for one.
+fn is_between_sheets(contents: &[(&str, Content<'_>)]) -> bool {
+    contents.iter().any(|(_, content)| matches!(content, Content::Sheets(..)))
+        && contents.iter().all(|(_, content)| matches!(content, Content::Sheets(..) | Content::Questions(..)))
 }
 
 /// Our own format says everything itself; what the one who imports says goes before it.

@@ -76,6 +76,15 @@ fn files_that_do_not_belong_together_are_refused() {
 }
 
 #[test]
+fn a_sheet_whose_columns_nobody_knows_is_named_by_its_first_row() {
+    let answers = "these;partei;antwort\nt1;p1;100\n";
+    let theses = "nr;kategorie;text\nt1;Verkehr;Busse sollen die ganze Nacht fahren.\n";
+    let said = report(&[("antworten.csv", answers), ("thesen.csv", theses)]);
+    assert!(said.contains("thesen.csv:1: the first row is that of no sheet"), "{said}");
+    assert!(said.contains("“nr;kategorie;text”"), "{said}");
+}
+
+#[test]
 fn a_format_that_is_asked_for_decides_nothing_that_the_content_says_otherwise() {
     let asked = |format| ReadOptions { format: Some(format), ..ReadOptions::default() };
     let compass = fixture("compass.json");

@@ -82,8 +82,7 @@ impl Edition {
 
     /// The snapshot to serve to somebody who asks for this language.
     pub fn snapshot(&self, asked: Option<&Language>) -> &Document {
-        let nearest = asked.and_then(|language| self.snapshots.get(language));
-        nearest.unwrap_or(&self.default_snapshot)
+        asked.and_then(|asked| self.offered(asked)).map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
     }
 
     /// Whether its election is over. The instance's status follows within a minute; voters do not wait for it.
@@ -96,9 +95,14 @@ impl Edition {
         self.snapshots.values().find(|snapshot| snapshot.hash() == hash)
     }
 
-    /// The language to serve to somebody who asks for this one: itself if it is offered, else the default.
-    pub fn nearest<'a>(&'a self, asked: Option<&'a Language>) -> &'a Language {
-        asked.filter(|language| self.snapshots.contains_key(*language)).unwrap_or(&self.default_language)
+    /// The language to serve to somebody who asks for this one: itself if it is offered, else `en` for `en-GB`, else the
+    /// default.
+    pub fn nearest(&self, asked: Option<&Language>) -> &Language {
+        asked.and_then(|asked| self.offered(asked)).map_or(&self.default_language, |(language, _)| language)
+    }
+
+    fn offered(&self, asked: &Language) -> Option<(&Language, &Document)> {
+        self.snapshots.get_key_value(asked).or_else(|| self.snapshots.get_key_value(asked.primary()))
     }
 }
 

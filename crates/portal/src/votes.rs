@@ -16,6 +16,8 @@ pub struct Ballot {
     model: Model,
     model_used: snapshots::Model,
     least_coverage_permille: u16,
+    /// How many theses may weigh double, if not all.
+    most_doubles: Option<u16>,
     places: HashMap<ThesisId, usize>,
     parties: Table,
     candidates: Table,
@@ -45,6 +47,9 @@ pub enum Refused {
     /// The value is not on the scale of this instance.
     #[error("vote {0} is not on the scale of this instance")]
     OffTheScale(usize),
+    /// More theses weigh double than this instance allows.
+    #[error("at most {0} theses weigh double")]
+    TooManyDoubles(u16),
 }
 
 /// Whether an entity is a party or a candidate.
@@ -126,6 +131,7 @@ impl Ballot {
             model: contest.model.clone(),
             model_used: contest.model_used(),
             least_coverage_permille: contest.least_coverage_permille(),
+            most_doubles: contest.application.configuration.algorithm.limit_weighted_votes.limit(),
             places: contest.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
             parties,
             candidates,
@@ -149,7 +155,7 @@ impl Ballot {
     /// Reads votes as a voter.
     ///
     /// # Errors
-    /// When a vote is on an unknown thesis, twice on the same, or off the scale.
+    /// When a vote is on an unknown thesis, twice on the same, or off the scale, or more weigh double than may.
     pub fn voter(&self, votes: &[Vote]) -> Result<Vec<Rating>, Refused> {
         let mut ratings = vec![Rating::default(); self.places.len()];
         for (i, vote) in votes.iter().enumerate() {
@@ -159,6 +165,10 @@ impl Ballot {
                 return Err(Refused::Twice(i));
             }
             ratings[place] = Rating { answer: Some(answer), weight: vote.weight };
+        }
+        let doubles = votes.iter().filter(|vote| vote.weight == Weight::Double).count();
+        if let Some(most) = self.most_doubles.filter(|most| doubles > usize::from(*most)) {
+            return Err(Refused::TooManyDoubles(most));
         }
         Ok(ratings)
     }

@@ -16,7 +16,7 @@ mod serve;
 mod settings;
 mod verify;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use cli::{Cli, Command};
 use rustix::{fs::Mode, process::umask};
@@ -49,6 +49,9 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),
         Command::Template(flags) => {
+            let is_workbook =
+                flags.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));
+            ensure!(is_workbook, "The template is a workbook; give it a name that ends in .xlsx.");
             output::new_file(&flags.output, &exchange::spreadsheet::template(&flags.language)?)?;
             output::say(format!("Wrote {}.", flags.output.display()))?;
         }

@@ -114,6 +114,13 @@ fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
     {
         bail!("The bundle has no thesis with the key “{unknown}”.");
     }
+    if let Some(most) = bundle.configuration.algorithm.limit_weighted_votes.limit() {
+        let doubles = answers.double.len();
+        ensure!(
+            doubles <= usize::from(most),
+            "At most {most} theses weigh double in this election, not {doubles}."
+        );
+    }
     let mut ratings = Vec::new();
     for thesis in &bundle.theses {
         let answer = answers.answers.get(&thesis.key).map(|value| place(*value, scale)).transpose()?;

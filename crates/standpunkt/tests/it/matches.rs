@@ -70,6 +70,20 @@ async fn a_vote_twice_on_a_thesis_is_refused() {
     assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["code"], "twice");
 }
 
+#[tokio::test]
+async fn no_more_theses_weigh_double_than_the_instance_allows() {
+    let mut bundle = small_town();
+    bundle["configuration"]["algorithm"]["limitWeightedVotes"] = json!(1);
+    let (_store, portal) = with(Engine::Sqlite, &bundle).await;
+    let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
+    let ask = |votes: Value| portal.post("/api/v1/vote", &votes).send();
+    let refused = ask(votes(&snapshot, &[(100, 2), (50, 2)])).await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let problem = refused.json::<Value>().await.unwrap();
+    assert_eq!(problem["errors"], json!([{"field": "votes", "code": "too_many", "max": 1}]));
+    assert_eq!(ask(votes(&snapshot, &[(100, 2), (50, 1)])).await.unwrap().status(), StatusCode::OK);
+}
+
 /// A bundle that was exported while some had not submitted yet: neither the server nor the calculation alone shows them.
 #[tokio::test]
 async fn whoever_has_not_submitted_is_ranked_by_nobody() {
