@@ -173,7 +173,7 @@ async fn a_file_that_is_there_is_not_overwritten() {
     let store = Store::migrated(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("taken");
+    let path = folder.path().join("taken.xlsx");
     let path = path.to_str().unwrap();
     std::fs::write(path, "mine").unwrap();
     for arguments in [&["template", path][..], &["export", "kleinstadt", "--output", path]] {
@@ -185,6 +185,17 @@ async fn a_file_that_is_there_is_not_overwritten() {
         );
         assert_eq!(std::fs::read(path).unwrap(), b"mine");
     }
+}
+
+#[tokio::test]
+async fn a_template_is_not_written_under_a_name_that_is_no_workbooks() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("vorlage.ods");
+    let output = run(PROGRAM, &store, &["template", path.to_str().unwrap()]).await;
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(said(&output), "The template is a workbook; give it a name that ends in .xlsx.\n");
+    assert!(!path.exists());
 }
 
 #[tokio::test]

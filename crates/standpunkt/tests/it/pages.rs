@@ -48,6 +48,7 @@ async fn the_first_screen_can_be_read_before_any_script_runs() {
     assert!(german.contains("<html lang=\"de\""));
     assert!(german.contains("Wahlhilfe Kleinstadt") && german.contains("Was soll werden?"));
     let english = portal.ask("/match/kleinstadt?lang=en").await.text().await.unwrap();
+    assert_eq!(portal.ask("/match/kleinstadt?lang=en-GB").await.text().await.unwrap(), english);
     assert!(english.contains("<html lang=\"en\"") && english.contains("Kleinstadt voting advice"));
 }
 

@@ -74,6 +74,8 @@ async fn a_snapshot_holds_what_voters_may_see_and_nothing_else(
 async fn a_snapshot_in_another_language_marks_what_is_not_translated() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
+    let british = portal.json("/api/v1/public/instances/kleinstadt?language=en-GB").await;
+    assert_eq!(british, english);
     assert_eq!(english["instance"]["title"], "Kleinstadt voting advice");
     assert_eq!(english["theses"][0]["text"], "Kleinstadt needs a (tram)[streetcar].");
     assert_eq!(english["theses"][0].get("fallback"), None);
