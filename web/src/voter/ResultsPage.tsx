@@ -71,13 +71,22 @@ function Answers({ kind }: { kind: Kind }) {
   )
 }
 
-/** Keeps, once a run, that the results were reached, and who came out in front. */
+/**
+ * Keeps, once a run, that the results were reached, and who came out in front. A window that nobody sees has not shown them:
+ * its answers came from another one.
+ */
 function useCompletion(): void {
   const { answered, change, kinds, run, standings } = useVoter()
   useEffect(() => {
     if (run.completion || answered === 0) return
-    const top = kinds.flatMap((kind) => topPlaces(standings(kind)))
-    change(complete({ answered, top }))
+    const show = () => {
+      if (document.hidden) return
+      const top = kinds.flatMap((kind) => topPlaces(standings(kind)))
+      change(complete({ answered, top }))
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
   }, [run.completion, answered, change, kinds, standings])
 }
 

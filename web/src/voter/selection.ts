@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Entry } from '../ballot/entries.ts'
+import { findable, plain } from '../core/findable.ts'
 import { keyOf } from './keys.ts'
 
 /** Which entries of a ranking are shown. An empty word leaves all. */
@@ -72,7 +73,7 @@ export function isSelected(entry: Entry | undefined, selection: Selection, marke
   if (!entry || (selection.marked && !marked.includes(keyOf(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== traitOf(entry, trait))) return false
   const text = searchableTextOf(entry)
-  return searchable(selection.search)
+  return plain(selection.search.trim())
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
@@ -99,12 +100,7 @@ const searchableTexts = new WeakMap<Entry, string>()
 
 /** Made once an entry: every key that is typed asks for all of them. */
 function searchableTextOf(entry: Entry): string {
-  const text = searchableTexts.get(entry) ?? searchable([entry.name, ...entry.details].join(' '))
+  const text = searchableTexts.get(entry) ?? findable([entry.name, ...entry.details].join(' '))
   searchableTexts.set(entry, text)
   return text
-}
-
-/** Lower case and without accents, so that "Muller" finds "Müller". */
-function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

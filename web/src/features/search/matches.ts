@@ -1,15 +1,11 @@
+import { findable, plain } from '../../core/findable.ts'
 import type { Finding } from './SearchDialog.tsx'
 
 /** Whether a finding has every word of the query somewhere, in any order. With no query, everything fits. */
 export function matches(query: string): (finding: Finding) => boolean {
   const wanted = plain(query).split(/\s+/).filter(Boolean)
   return ({ label, description = '', words = '' }) => {
-    const text = plain(`${label} ${description} ${words}`)
+    const text = findable(`${label} ${description} ${words}`)
     return wanted.every((word) => text.includes(word))
   }
-}
-
-/** Without case and accents: who types “ubersicht” finds “Übersicht”. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,0 +1,14 @@
+/** Letters that are not others with an accent. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', đ: 'd', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe' }
+
+/** Without case and accents: how a text is searched for. */
+export function plain(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare.replace(/[ßıđłøæœ]/g, (letter) => LETTERS[letter] ?? letter)
+}
+
+/** What a text is found by: “Müller” by “Muller” as well as by “Mueller”. */
+export function findable(text: string): string {
+  const spelled = text.normalize('NFC').replace(/[äöü]/gi, '$&e')
+  return spelled === text ? plain(text) : `${plain(text)} ${plain(spelled)}`
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KEY, keepAnswers, showApp } from '../../test/voter.tsx'
+import german from '../i18n/voter/de.json'
+
+const completion = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.completion
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a run is finished when its results are seen, not when a window that nobody sees follows another one', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  localStorage.removeItem(KEY)
+  showApp('results', null)
+  await screen.findByRole('heading', { level: 1, name: german.empty.noResult.title })
+  keepAnswers({ '11': 4 })
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  await screen.findByRole('heading', { level: 1, name: german.results.title })
+  expect(completion()).toBeNull()
+
+  keepAnswers({ '11': 4, '12': 4, '13': 0 })
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  await screen.findByText(/^Aus 3 von 3 Thesen/)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(completion()).toMatchObject({ answered: 3 }))
+})
