@@ -10,7 +10,11 @@ use axum_server::{Handle, accept::NoDelayAcceptor};
 use hyper_util::rt::TokioTimer;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use portal::Portal;
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    io::{IsTerminal, stderr},
+    net::SocketAddr,
+    time::Duration,
+};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
 
@@ -87,7 +91,9 @@ fn figures() -> Result<PrometheusHandle> {
 /// The log goes to standard error; standard output has the address alone.
 fn log(settings: &Serving) -> Result<()> {
     let filter = EnvFilter::try_new(&settings.log).context("The filter of the log cannot be read.")?;
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(stderr);
+    // A file has no colours.
+    let lines = if stderr().is_terminal() { lines } else { lines.with_ansi(false) };
     let registry = tracing_subscriber::registry().with(filter);
     match settings.log_format {
         LogFormat::Text => registry.with(lines.compact()).try_init()?,

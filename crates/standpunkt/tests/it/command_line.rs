@@ -264,8 +264,10 @@ async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let mut command = tokio::process::Command::new(PROGRAM);
-    command.args(["serve", "--demo", "--listen", &free, "--log", "warn"]).kill_on_drop(true);
+    command.args(["serve", "--demo", "--listen", &free, "--log", "info"]).kill_on_drop(true);
     command.env("DATABASE_URL", &store.url).env("STANDPUNKT_DATA", store.data.path()).stdout(writer);
+    let log = store.data.path().join("log");
+    command.stderr(std::fs::File::create(&log).unwrap());
     let mut portal = command.spawn().unwrap();
     let mut answered = false;
     for _ in 0..300 {
@@ -277,6 +279,8 @@ async fn a_portal_whose_first_lines_nobody_reads_serves_all_the_same() {
         }
     }
     assert!(answered);
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("loaded the demo") && !log.contains('\u{1b}'), "in a file without colours: {log}");
 }
 
 #[tokio::test]
