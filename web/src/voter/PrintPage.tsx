@@ -6,6 +6,7 @@ import { formatDate, formatPermille } from '../core/format.ts'
 import { standing } from '../core/matching.ts'
 import { formatPoints } from '../core/points.ts'
 import type { Ranking } from '../core/ranking.ts'
+import { Basis } from './Basis.tsx'
 import EmptyPage from './EmptyPage.tsx'
 import { type Figures, figuresOf } from './figures.ts'
 import { Heading } from './Heading.tsx'
@@ -28,7 +29,7 @@ export default function PrintPage() {
   const { t, say, language } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
-  const { answered, href, kinds, snapshot, standings } = voter
+  const { answered, ballot, href, kinds, snapshot, standings } = voter
   if (answered === 0) return <EmptyPage about="noResult" />
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -52,7 +53,7 @@ export default function PrintPage() {
       <p className="lead">
         {say(print.made, { election: election_name, date: formatDate(new Date(), language, timeZone) })}
         {' · '}
-        {say(t.results.basis, { n: answered, m: snapshot.theses.length })}
+        <Basis of={ballot} />
       </p>
       {kinds.map((kind) => (
         <Sheet key={kind} standings={standings(kind)} heading={t.results[kind]} />

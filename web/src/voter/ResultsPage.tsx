@@ -1,6 +1,7 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import type { Kind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
+import { Basis } from './Basis.tsx'
 import { Heading } from './Heading.tsx'
 import { AfterResults, EmptyPage, LongRanking, YourAnswers } from './later.ts'
 import { Ranking } from './Ranking.tsx'
@@ -19,19 +20,17 @@ const TOLD_PLACES = 5
 
 /** The ranking, and the answers it comes from. */
 export function ResultsPage({ kind }: { kind: Kind }) {
-  const { t, say } = useTexts()
-  const { answered, ballot, forget, run, snapshot, standings } = useVoter()
+  const { t } = useTexts()
+  const { answered, ballot, forget, run, standings } = useVoter()
   useCompletion()
   if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = standings(kind)
-  const doubled = ballot.filter(({ choice, weight }) => choice !== null && weight === 2).length
   return (
     <main id="main" className="page results">
       <Heading windowTitle={t.results.title}>{t.results.title}</Heading>
       <p className="lead">
-        {say(t.results.basis, { n: answered, m: snapshot.theses.length })}
-        {doubled > 0 && ` · ${say(t.results.doubled, { n: doubled })}`}
+        <Basis of={ballot} />
       </p>
       <div className="columns">
         <div>

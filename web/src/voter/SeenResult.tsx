@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
 import { answerNames } from '../ballot/scale.ts'
 import { useTexts } from '../ballot/Texts.tsx'
-import { answeredIn } from '../core/ballot.ts'
 import type { SharedAnswers } from '../core/shared.ts'
+import { Basis } from './Basis.tsx'
 import { Heading } from './Heading.tsx'
 import { Ranking } from './Ranking.tsx'
 import { ballotIn } from './sharedLink.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Somebody's result, computed here. The reader's own stays untouched. */
 export function SeenResult({ shared, word }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
   const { choices, kinds, run, snapshot } = voter
@@ -36,7 +36,9 @@ export function SeenResult({ shared, word }: Props) {
         {texts.seenBack}
       </a>
       <Heading windowTitle={texts.seenTitle}>{texts.seenTitle}</Heading>
-      <p className="lead">{say(t.results.basis, { n: answeredIn(ballot), m: snapshot.theses.length })}</p>
+      <p className="lead">
+        <Basis of={ballot} />
+      </p>
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={kind}>
           <h2 id={kind}>{t.results[kind]}</h2>

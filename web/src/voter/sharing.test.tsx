@@ -111,6 +111,7 @@ test('an opened link shows nothing of the answers before the reader has chosen t
   expect(screen.queryByText('Tanne')).toBeNull()
   await userEvent.click(button(texts.shared.see))
   await heading(texts.shared.seenTitle)
+  expect(screen.getByText('Aus 2 von 3 Thesen · 1 zählt doppelt')).toBeVisible()
   expect(screen.getByText('Eiche')).toBeVisible()
   expect(screen.getByRole('row', { name: /Bannwald.*Stimme voll zu\s?doppelt/ })).toBeVisible()
   expect(kept().answers).toEqual(MINE)

@@ -1,0 +1,14 @@
+import { useTexts } from '../ballot/Texts.tsx'
+import { answeredIn, type Ballot } from '../core/ballot.ts'
+
+/** What a result comes from: how many theses were answered, and how many of them count twice. */
+export function Basis({ of }: { of: Ballot }) {
+  const { t, say } = useTexts()
+  const doubled = of.filter(({ choice, weight }) => choice !== null && weight === 2).length
+  return (
+    <>
+      {say(t.results.basis, { n: answeredIn(of), m: of.length })}
+      {doubled > 0 && ` · ${say(t.results.doubled, { n: doubled })}`}
+    </>
+  )
+}
