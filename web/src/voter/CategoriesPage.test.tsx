@@ -35,6 +35,17 @@ test('the rows can be ordered by a category', async () => {
   expect(names()[2]).toBe('Tanne')
 })
 
+test.each([
+  ['Soziales und Zusammenleben', 13],
+  ['Rad-Infrastruktur', 13],
+  ['Donaudampfschifffahrtsgesellschaft', 24],
+])('the table is so wide that no head breaks within a word that a phone has room for: %s', async (topic, letters) => {
+  const theses = [thesis(11, topic, 'Erste'), thesis(12, 'Wald', 'Zweite'), thesis(13, 'Wege', 'Dritte')]
+  showApp('categories', answers, election({ theses, parties }))
+  const table = await screen.findByRole('table')
+  expect(table.style.getPropertyValue('--least')).toBe(`calc(7.5rem + 4 * max(5.5rem, ${letters}ch + 1rem))`)
+})
+
 /** Two theses to a topic; of the last one the voter has answered none. */
 const byTopic = ['Wald', 'Wald', 'Wege', 'Wege', 'Wasser', 'Wasser'].map((topic, at) =>
   thesis(at, topic, `These ${at}`),

@@ -53,6 +53,12 @@ export default function CategoriesPage({ kind }: { kind: Kind }) {
 const NAMES = 7.5
 const COLUMN = 5.5
 
+/** Padding of a column, in rem. */
+const PADDING = 1
+
+/** Letters of a word for which its column is made wide enough: more would not fit a phone, beside the names. */
+const LONGEST_WORD = 24
+
 function Overview({ standings }: { standings: Standings }) {
   const { categories } = useComparingTexts()
   const { ballot, snapshot } = useVoter()
@@ -79,7 +85,7 @@ function Overview({ standings }: { standings: Standings }) {
         <Wide label={categories.table} isLong>
           <table
             className="by-category"
-            style={{ '--least': `${NAMES + COLUMN * (tallies.length + 1)}rem` } as CSSProperties}
+            style={{ '--least': leastWidth(tallies.map(({ category }) => category)) } as CSSProperties}
           >
             <thead>
               <tr>
@@ -103,6 +109,13 @@ function Overview({ standings }: { standings: Standings }) {
       <More shown={shown} all={columns.length} onMore={showMore} />
     </>
   )
+}
+
+/** Of a table with these heads, whose words are not broken: not every browser knows how to hyphenate them. */
+function leastWidth(categories: readonly string[]): string {
+  const letters = categories.flatMap((category) => category.split(/[\s-]/)).map(({ length }) => length)
+  const word = Math.min(LONGEST_WORD, Math.max(...letters))
+  return `calc(${NAMES}rem + ${categories.length + 1} * max(${COLUMN}rem, ${word}ch + ${PADDING}rem))`
 }
 
 interface ByProps {

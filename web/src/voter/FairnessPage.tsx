@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
+import { findable, plain } from '../core/findable.ts'
 import { formatBound, formatDate, formatDay } from '../core/format.ts'
 import { choicesOf } from '../core/snapshot.ts'
 import german from '../i18n/voter/fairness.de.json'
@@ -265,10 +266,8 @@ function Parties({ parties, timeZone }: { parties: readonly AskedParty[]; timeZo
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
   const answered = (invited: boolean, date: string) => (invited ? date : say(texts.entered, { date }))
-  const wanted = search.trim().toLocaleLowerCase(language)
-  const found = parties.filter(({ name, shortcut }) =>
-    `${shortcut} ${name}`.toLocaleLowerCase(language).includes(wanted),
-  )
+  const wanted = plain(search.trim())
+  const found = parties.filter(({ name, shortcut }) => findable(`${shortcut} ${name}`).includes(wanted))
   return (
     <>
       {parties.length > LONG && (

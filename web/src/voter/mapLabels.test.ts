@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Label, placeLabels } from './mapLabels.ts'
+import { FAR, type Label, NEAR, placeLabels } from './mapLabels.ts'
 
 /** Letters as they are written where nobody has enlarged them. */
 const LETTER = 13
@@ -31,7 +31,7 @@ function cover(one: Box, other: Box): boolean {
 test('the names of fifty parties cover neither each other nor a mark, and stay on the map', () => {
   fc.assert(
     fc.property(marks, (marks) => {
-      const boxes = placeLabels(marks, PHONE, LETTER).flatMap((label) => (label ? [boxOf(label)] : []))
+      const boxes = placeLabels(marks, PHONE, LETTER, FAR).flatMap((label) => (label ? [boxOf(label)] : []))
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => cover(box, other))).toEqual([])
         expect(box.left >= 0 && box.top >= 0 && box.right <= PHONE.width && box.bottom <= PHONE.height).toBe(true)
@@ -51,17 +51,26 @@ test('fifty parties that are spread over a phone all have their numbers', () => 
     width: 23,
     radius: 5,
   }))
-  expect(placeLabels(spread, PHONE, LETTER).filter((label) => label === null)).toEqual([])
+  expect(placeLabels(spread, PHONE, LETTER, NEAR).filter((label) => label === null)).toEqual([])
+})
+
+test.each([
+  ['in the middle', 177, 200],
+  ['at an edge', 40, 200],
+])('fifty candidates who stand at one place %s of a phone all have their numbers', (_, x, y) => {
+  const crowd = Array(50).fill({ x, y, width: 23, radius: 5 })
+  expect(placeLabels(crowd, PHONE, LETTER, NEAR)).toContain(null)
+  expect(placeLabels(crowd, PHONE, LETTER, FAR)).not.toContain(null)
 })
 
 test('a name alone stands beside its mark, several at one place go apart and are tied to it', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER, NEAR)
   expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, isApart: false })
-  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER)
+  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER, NEAR)
   expect(crowd.some((label) => label?.isApart)).toBe(true)
 })
 
 test('enlarged letters have the height that they need', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER, NEAR)
   expect(alone?.height).toBe(39)
 })

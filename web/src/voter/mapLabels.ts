@@ -38,15 +38,26 @@ interface Box {
 const EDGE = 1.4
 
 /** Distances of a name from the edge of its mark, tried in this order. */
-const DISTANCES = [2, 8, 16, 26, 38, 52, 68, 86]
+export const NEAR = [2, 8, 16, 26, 38, 52, 68, 86]
+
+/** On across a whole phone, for what has to stand somewhere: a number, for which nothing shorter could. */
+export const FAR = [...NEAR, ...Array.from({ length: 24 }, (_, step) => 104 + 18 * step)]
 
 /** Directions in which a name may stand, that of reading first. */
 const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 67, 247, 113].map(
   (degrees) => (degrees * Math.PI) / 180,
 )
 
-/** A place for each name, in the order of the marks; null where there is no room left for one. Letters are so high. */
-export function placeLabels(marks: readonly Mark[], frame: Frame, letter: number): (Label | null)[] {
+/**
+ * A place for each name, in the order of the marks; null where there is no room left for one within the distances.
+ * Letters are so high.
+ */
+export function placeLabels(
+  marks: readonly Mark[],
+  frame: Frame,
+  letter: number,
+  distances: readonly number[],
+): (Label | null)[] {
   const taken: Box[] = marks.map(({ x, y, radius }) => ({
     left: x - radius,
     right: x + radius,
@@ -54,14 +65,20 @@ export function placeLabels(marks: readonly Mark[], frame: Frame, letter: number
     bottom: y + radius,
   }))
   return marks.map((mark) => {
-    const label = firstFree(mark, frame, taken, letter)
+    const label = firstFree(mark, frame, taken, letter, distances)
     if (label) taken.push(boxOf(label))
     return label
   })
 }
 
-function firstFree(mark: Mark, frame: Frame, taken: readonly Box[], letter: number): Label | null {
-  for (const distance of DISTANCES) {
+function firstFree(
+  mark: Mark,
+  frame: Frame,
+  taken: readonly Box[],
+  letter: number,
+  distances: readonly number[],
+): Label | null {
+  for (const distance of distances) {
     for (const direction of DIRECTIONS) {
       const label = labelAt(mark, distance, direction, LABEL_HEIGHT * letter)
       const box = boxOf(label)
@@ -79,7 +96,7 @@ function labelAt({ x, y, width, radius }: Mark, distance: number, direction: num
     top: y + up * (radius + distance + height / 2) - height / 2,
     width,
     height,
-    isApart: distance > (DISTANCES[1] ?? 0),
+    isApart: distance > (NEAR[1] ?? 0),
   }
 }
 

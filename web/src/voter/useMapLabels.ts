@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Point } from '../core/plane.ts'
 import { useComparingTexts } from './comparingTexts.ts'
-import { type Label, placeLabels } from './mapLabels.ts'
+import { FAR, type Label, NEAR, placeLabels } from './mapLabels.ts'
 import type { Letters } from './mapLetters.ts'
 import type { MapScale } from './mapScale.ts'
 import type { Standings } from './Voter.tsx'
@@ -49,20 +49,21 @@ export function useMapLabels(
     const named = columns.length > MOST_NAMES ? [] : columns
     const widthOf = (words: string) => Math.min(WIDEST * letters.size, letters.widthOf(words, 'normal') + BESIDE)
     const nameWidth = (column: number) => widthOf(entries[column]?.short ?? '')
-    const place = (widthAt: (column: number) => number) => {
+    const place = (widthAt: (column: number) => number, distances: readonly number[]) => {
       const others = named.map((column) => ({
         ...(marks[column] ?? { x: 0, y: 0 }),
         width: widthAt(column),
         radius: MARK_RADIUS,
       }))
-      if (!you) return { you: null, places: placeLabels(others, scale, letters.size) }
+      if (!you) return { you: null, places: placeLabels(others, scale, letters.size, distances) }
       const own = { ...you, width: letters.widthOf(map.you, 'bold') + BESIDE, radius: YOUR_RADIUS }
-      const [first = null, ...places] = placeLabels([own, ...others], scale, letters.size)
+      const [first = null, ...places] = placeLabels([own, ...others], scale, letters.size, distances)
       return { you: first, places }
     }
-    const names = place(nameWidth)
+    const names = place(nameWidth, NEAR)
     const isTooWide = named.some((column) => nameWidth(column) > scale.width * WIDEST_SHARE)
     const isNumbered = isTooWide || names.places.includes(null)
-    return { isNumbered, named, ...(isNumbered ? place(() => widthOf(String(named.length))) : names) }
+    const numberWidth = widthOf(String(named.length))
+    return { isNumbered, named, ...(isNumbered ? place(() => numberWidth, FAR) : names) }
   }, [entries, marks, highlighted, you, scale, letters, map])
 }

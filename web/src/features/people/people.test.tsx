@@ -83,6 +83,13 @@ test('what a search does not find is said, with the way back', async () => {
   expect(await row(/Tanne/)).toBeVisible()
 })
 
+test('a party is found without its umlauts', async () => {
+  serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Ökologen')] })
+  await openPortal(`${PAGE}?q=oekologen`)
+  expect(await row(/Ökologen/)).toBeVisible()
+  expect(screen.queryByRole('row', { name: /Tanne/ })).toBeNull()
+})
+
 test('a candidate is changed in its row, and refused fields are marked', async () => {
   const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel', { list_place: 4 })], required: ['list'] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)

@@ -1,5 +1,6 @@
 /** What of a list is shown: what was searched for, which status, in which order, and which page. */
 import { shell } from '../../api/shell.ts'
+import { findable, plain } from '../../core/findable.ts'
 import { type Sort, sortIn } from '../../ui/sorting.ts'
 import type { Entry, Kind, Scope } from './entries.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
@@ -83,7 +84,7 @@ export function isServed({ kind, hasFailed }: View): boolean {
 
 /** What was looked for, of a list that is there as a whole. */
 export function foundIn(all: readonly Entry[], { q, status, hasFailed, sort }: View): readonly Entry[] {
-  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = plain(q).split(/\s+/).filter(Boolean)
   const found = all.filter(
     (entry) =>
       (!status || entry.status === status) && (!hasFailed || entry.fate?.state === 'failed') && isMeant(entry, words),
@@ -106,9 +107,9 @@ export function cut(entries: readonly Entry[], asked: number) {
   return { page, last, shown: entries.slice((page - 1) * size, page * size) }
 }
 
-/** Whether all these words stand somewhere in what is shown of an entry. */
+/** Whether all these words, plain ones, stand somewhere in what is shown of an entry. */
 export function isMeant({ name, detail, party }: Entry, words: readonly string[]): boolean {
-  const text = `${name} ${detail} ${party}`.toLocaleLowerCase()
+  const text = findable(`${name} ${detail} ${party}`)
   return words.every((word) => text.includes(word))
 }
 

@@ -224,6 +224,13 @@ test('the address keeps category and search, and says when order cannot be chang
   expect(screen.getByText('1 von 3 Thesen')).toBeVisible()
 })
 
+test('a thesis is found without its umlauts', async () => {
+  serveTheses()
+  await openPortal(`${PAGE}?q=duerfen`)
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByText('1 von 3 Thesen')).toBeVisible()
+})
+
 /** What three parties and nobody else have submitted. */
 function serveFigures() {
   const none = { Votes: 0, Value: null, Mean: null, Badges: [] }

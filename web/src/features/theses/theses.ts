@@ -2,6 +2,7 @@
 import { STATUS } from '../../api/statuses.ts'
 import { variablesIn } from '../../api/theses.ts'
 import type { Application, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
+import { findable, plain } from '../../core/findable.ts'
 import { plainText } from '../../core/plainText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
@@ -92,9 +93,9 @@ export function categoriesOf(
 
 /** The theses of a category in which all words of a search occur, in whatever language. */
 export function selected({ theses, languages }: Questionnaire, category: string, search: string): readonly Thesis[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = plain(search).split(/\s+/).filter(Boolean)
   const holds = ({ wordings }: Thesis) => {
-    const said = fold(
+    const said = findable(
       Object.values(wordings)
         .flatMap(({ title, text }) => [title, text])
         .join(' '),
@@ -103,15 +104,6 @@ export function selected({ theses, languages }: Questionnaire, category: string,
   }
   const isOfCategory = ({ wordings }: Thesis) => !category || wordings[languages[0] ?? '']?.title === category
   return theses.filter((thesis) => isOfCategory(thesis) && holds(thesis))
-}
-
-/** “Großer” is found by “grosser”, “Bäume” by “baume”. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
 }
 
 /** A statement as it is read where there is no room to explain its terms. */
