@@ -1,18 +1,19 @@
-# make run     builds what is missing and starts the portal with its demo on http://127.0.0.1:8080
-# make test    runs every test, on SQLite and PostgreSQL and in a real browser
-# make check   format, lints, types and fast tests; under a minute when warm
-# make dev     like run, but reloads both sides when a file changes
-# make build   the program, with the front end in it: target/release/standpunkt
-# make bench   speed and memory as ratios to references, beside their goals
+# make run        builds what is missing and starts the portal with its demo on http://127.0.0.1:8080
+# make test       runs every test, on SQLite and PostgreSQL and in a real browser
+# make check      format, lints, types and fast tests; under a minute when warm
+# make dev        like run, but reloads both sides when a file changes
+# make build      the program, with the front end in it: target/release/standpunkt
+# make check-api  asks the interface at random and holds each answer against its description; at most 15 minutes
+# make bench      speed and memory as ratios to references, beside their goals
 
-.PHONY: help run build test check bench dev
+.PHONY: help run build test check check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
 WEB_SOURCES := $(shell find web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
-	@sed -n 's/^# //p' Makefile | head -6
+	@sed -n 's/^# //p' Makefile | head -7
 
 run: build
 	target/release/standpunkt serve --demo
@@ -25,6 +26,9 @@ test:
 
 check: web/node_modules/.installed
 	scripts/check
+
+check-api:
+	scripts/check-api
 
 bench: build
 	scripts/bench

@@ -86,7 +86,9 @@ function inLanguage(language: string, theses: readonly { id: number; wordings: S
       const there = wordings[language]
       const { title, text } = there ?? wordings.de ?? { title: '', text: '' }
       const translation_id = there ? id * 10 : null
-      return { id, application_id: 7, position, language: there ? language : 'de', translation_id, title, text }
+      const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
+      const place = { id, statement_id: id, application_id: 7, position, language: there ? language : 'de' }
+      return { ...place, translation_id, title, text, ...times }
     }),
   }
 }

@@ -1,28 +1,29 @@
 //! `/api/v1/admins` and `/api/v1/actions/custom`: what administrators do with people.
 use crate::{
-    Api,
+    Api, applications,
     calls::{Calls, routes},
+    idempotency::Secret,
     may::{ActOnPeople, ManageAdmins, May},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     users::User,
     valid::{Check, Valid},
 };
 use axum::{
-    Json,
+    Extension, Json,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{AdminId, UserId},
+    ids::{AdminId, ApplicationId, UserId},
     people,
     registration::Password,
     violations::{Fault, Violations},
 };
 use jiff::Timestamp;
-use portal::refused::Refused;
+use portal::{people::SignedIn, refused::Refused};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -37,8 +38,8 @@ pub(crate) struct Admin {
     id: AdminId,
     #[serde(rename = "user_id")]
     user_id: UserId,
-    /// Null: administrators belong to no instance.
-    #[serde(rename = "application_id")]
+    /// Left out: administrators belong to no instance.
+    #[serde(rename = "application_id", skip_serializing_if = "Option::is_none")]
     application_id: Option<i64>,
     first_name: String,
     last_name: String,
@@ -68,14 +69,31 @@ impl Admin {
     }
 }
 
+impl ListRow for Admin {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("name", |admin| SortKey::text(&format!("{} {}", admin.last_name, admin.first_name))),
+        ("contact", |admin| SortKey::text(&admin.contact)),
+        ("status", |admin| admin.status.into()),
+        ("created_at", |admin| admin.created_at.into()),
+        ("updated_at", |admin| admin.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.first_name, &self.last_name, &self.contact]
+    }
+}
+
 /// List the administrators
+///
+/// Searched by name and mail address; sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/admins", tag = "admins", params(Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Admin>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+    get, path = "/admins", tag = "admins", params(ListQuery, Asked),
+    responses((status = OK, body = Page<Admin>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ManageAdmins>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Admin>>> {
     let db = &api.portal.db;
@@ -84,7 +102,7 @@ async fn list(
         let user = store::users::find(admin.user, db).await?;
         admins.extend(user.map(|user| Admin::of(admin, user)));
     }
-    Ok(Json(asked.of(admins, "/api/v1/admins?")?))
+    Ok(Json(asked.of(query.select(admins)?, &query.address("/api/v1/admins", &[]))?))
 }
 
 /// An administrator, by the id of the role.
@@ -105,11 +123,7 @@ pub(crate) async fn shown(id: AdminId, api: &Api) -> Result<Json<Admin>> {
 }
 
 /// See an administrator
-#[utoipa::path(
-    get, path = "/admins/{id}", tag = "admins", params(AtAdmin), security(("bearer" = [])),
-    responses((status = OK, body = Admin), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(get, path = "/admins/{id}", tag = "admins", params(AtAdmin), responses((status = OK, body = Admin)))]
 async fn find(
     State(api): State<Api>,
     _may: May<ManageAdmins>,
@@ -120,17 +134,16 @@ async fn find(
 
 /// Who becomes an administrator.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Granted {
     user_id: UserId,
 }
 
 impl Check for Granted {}
-
 /// Make somebody an administrator
 #[utoipa::path(
-    post, path = "/admins", tag = "admins", request_body = Granted, security(("bearer" = [])),
-    responses((status = CREATED, body = Admin), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/admins", tag = "admins", request_body = Granted,
+    responses((status = CREATED, body = Admin)),
 )]
 async fn grant(
     State(api): State<Api>,
@@ -145,9 +158,8 @@ async fn grant(
 ///
 /// Never from the last one.
 #[utoipa::path(
-    delete, path = "/admins/{id}", tag = "admins", params(AtAdmin), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    delete, path = "/admins/{id}", tag = "admins", params(AtAdmin),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn revoke(
     State(api): State<Api>,
@@ -158,16 +170,30 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Something to do with a person.
+/// Something to do with a person; or with an instance, in the words of the published interface.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Custom {
     action: CustomAction,
-    value: CustomValue,
+    /// With whom, and what.
+    #[serde(default)]
+    value: Option<CustomValue>,
+    /// With which instance.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    id: Option<ApplicationId>,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(untagged)]
+enum CustomAction {
+    OnPerson(ActionOnPerson),
+    OnInstance(ActionOnInstance),
 }
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum CustomAction {
+enum ActionOnPerson {
     /// Change the mail address to `email`, at once.
     Email,
     /// Change the password to `password`.
@@ -178,8 +204,16 @@ enum CustomAction {
     Personify,
 }
 
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+enum ActionOnInstance {
+    /// Make its theses final.
+    #[serde(rename = "ActionFinalizeAppTheses")]
+    FinaliseTheses,
+}
+
 /// With whom, and what.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct CustomValue {
     user_id: UserId,
     #[serde(default)]
@@ -191,14 +225,18 @@ struct CustomValue {
 impl Check for Custom {
     fn check(&self) -> Vec<FieldProblem> {
         let mut violations = Violations::default();
-        match self.action {
-            CustomAction::Email => {
-                violations.check("value.email", Fault::Required, self.value.email.is_some());
+        match (self.action, &self.value) {
+            (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _) => {
+                violations.check("id", Fault::Required, self.id.is_some());
             }
-            CustomAction::Password => {
-                violations.check("value.password", Fault::Required, self.value.password.is_some());
+            (CustomAction::OnPerson(_), None) => violations.add("value", Fault::Required),
+            (CustomAction::OnPerson(ActionOnPerson::Email), Some(value)) => {
+                violations.check("value.email", Fault::Required, value.email.is_some());
             }
-            CustomAction::RegeneratePassword | CustomAction::Personify => {}
+            (CustomAction::OnPerson(ActionOnPerson::Password), Some(value)) => {
+                violations.check("value.password", Fault::Required, value.password.is_some());
+            }
+            (CustomAction::OnPerson(_), Some(_)) => {}
         }
         violations.into_iter().map(FieldProblem::from).collect()
     }
@@ -212,26 +250,39 @@ struct CustomToken {
 
 /// Change somebody's mail address or password, or act as somebody
 ///
+/// Clients of the published interface make theses final by `{action: "ActionFinalizeAppTheses", id}`.
 /// `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
 #[utoipa::path(
-    post, path = "/actions/custom", tag = "admins", request_body = Custom, security(("bearer" = [])),
-    responses((status = OK, body = CustomToken), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/actions/custom", tag = "admins", request_body = Custom,
+    responses((status = OK, body = CustomToken), (status = NOT_FOUND), (status = CONFLICT)),
 )]
 async fn custom(
     State(api): State<Api>,
     may: May<ActOnPeople>,
-    Valid(Custom { action, value }): Valid<Custom>,
+    Valid(Custom { action, value, id }): Valid<Custom>,
 ) -> Result<Response> {
-    let (portal, id, who) = (&api.portal, value.user_id, &may.who);
-    let user = match action {
-        CustomAction::Personify => {
-            let token = portal.personify(id, who).await?;
-            return Ok(Json(CustomToken { custom_token: token.reveal() }).into_response());
+    match (action, value, id) {
+        (CustomAction::OnPerson(action), Some(value), _) => acted(action, value, &may.who, &api).await,
+        (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _, Some(id)) => {
+            let application = api.portal.finalise_theses(id, &may.who).await;
+            Ok(applications::shown(application.map_err(about(Thing::Instance))?, &api).await?.into_response())
         }
-        CustomAction::RegeneratePassword => portal.regenerate_password(id, who).await,
-        CustomAction::Email => portal.change_email(id, &value.email.unwrap_or_default(), who).await,
-        CustomAction::Password => portal.change_password(id, value.password.unwrap_or_default(), who).await,
+        // What is missing was told when the body was checked.
+        (_, None, _) | (_, _, None) => Err(Problem::Invalid(Vec::new())),
+    }
+}
+
+async fn acted(action: ActionOnPerson, value: CustomValue, who: &SignedIn, api: &Api) -> Result<Response> {
+    let (portal, id) = (&api.portal, value.user_id);
+    let user = match action {
+        ActionOnPerson::Personify => {
+            let token = portal.personify(id, who).await?;
+            let token = Json(CustomToken { custom_token: token.reveal() });
+            return Ok((Extension(Secret), token).into_response());
+        }
+        ActionOnPerson::RegeneratePassword => portal.regenerate_password(id, who).await,
+        ActionOnPerson::Email => portal.change_email(id, &value.email.unwrap_or_default(), who).await,
+        ActionOnPerson::Password => portal.change_password(id, value.password.unwrap_or_default(), who).await,
     };
     Ok(Json(User::from(user.map_err(Problem::from)?)).into_response())
 }

@@ -7,7 +7,7 @@ use crate::{
     may::{May, RequestAnalyses},
     page::number,
     path::{Asking, At},
-    problem::{Body, Result, Thing, about},
+    problem::{Result, Thing, about},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::ApplicationId};
@@ -47,9 +47,7 @@ impl Wished {
 /// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
 #[utoipa::path(
     post, path = "/actions/analyze/app/{id}/candidates", tag = "analytics", params(AtInstance, Wished),
-    security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn of_candidates(
     State(api): State<Api>,
@@ -66,9 +64,7 @@ async fn of_candidates(
 /// Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
 #[utoipa::path(
     post, path = "/actions/analyze/app/{id}/votes", tag = "analytics", params(AtInstance, Wished),
-    security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn of_answers(
     State(api): State<Api>,

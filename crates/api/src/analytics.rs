@@ -4,7 +4,7 @@ use crate::{
     calls::{Calls, routes},
     may::{May, ReadAnalytics},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
     template::{WORKBOOK, workbook},
 };
 use axum::{
@@ -16,7 +16,7 @@ use axum::{
 use elections::{
     answers::Entity,
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
-    texts::Language,
+    texts::{Language, Texts},
 };
 use exchange::answer_table::{self, AnswerLine};
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,9 @@ struct AnswerRow {
     text: String,
     /// 0 to 100; null where the thesis is explained but not rated.
     value: Option<u8>,
+    /// What that is called, where the instance has words of its own for answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
     explanation: String,
 }
 
@@ -106,6 +109,7 @@ impl From<AnswerRow> for AnswerLine {
             category: row.title,
             thesis: row.text,
             value: row.value,
+            label: row.label,
             explanation: row.explanation,
         }
     }
@@ -121,11 +125,9 @@ enum Whose {
 /// Get the submitted answers of the parties
 #[utoipa::path(
     get, path = "/analytics/application/{id}/partyvotes/{language}", tag = "analytics", params(InInstance, As),
-    security(("bearer" = [])),
     responses(
-        (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"),
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+        (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    ),
 )]
 async fn of_parties(
     State(api): State<Api>,
@@ -140,11 +142,9 @@ async fn of_parties(
 /// Get the submitted answers of the candidates
 #[utoipa::path(
     get, path = "/analytics/application/{id}/candidatevotes/{language}", tag = "analytics", params(InInstance, As),
-    security(("bearer" = [])),
     responses(
-        (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"),
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+        (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    ),
 )]
 async fn of_candidates(
     State(api): State<Api>,
@@ -200,8 +200,11 @@ async fn rows(
 ) -> Result<Vec<AnswerRow>> {
     let db = &api.portal.db;
     let found = store::applications::find(application, db).await?;
-    let default = found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.default_language;
+    let instance = found.ok_or(Problem::NotFound(Thing::Instance))?;
+    let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
+    let default = metadata.default_language.clone();
     let theses = store::theses::of(application, db).await?;
+    let texts: Vec<Texts> = theses.iter().map(|thesis| metadata.fill_variables(&thesis.text)).collect();
     let mut answers: HashMap<Entity, HashMap<ThesisId, elections::answers::Position>> = HashMap::new();
     for (entity, answer) in store::answers::of(application, db).await? {
         if let Some(position) = answer.submitted {
@@ -211,7 +214,7 @@ async fn rows(
     let mut rows = Vec::new();
     for (entity, party, name) in entities(application, language, &default, whose, api).await? {
         let Some(mut given) = answers.remove(&entity) else { continue };
-        for (number, thesis) in (1..).zip(&theses) {
+        for ((number, thesis), statement) in (1..).zip(&theses).zip(&texts) {
             let Some(position) = given.remove(&thesis.id) else { continue };
             let (party_id, candidate_id) = match entity {
                 Entity::Party(id) => (Some(id), None),
@@ -225,8 +228,12 @@ async fn rows(
                 statement_id: thesis.id,
                 number,
                 title: thesis.category.text(language, &default).to_owned(),
-                text: thesis.text.text(language, &default).to_owned(),
+                text: statement.text(language, &default).to_owned(),
                 value: position.value.map(|value| value.percent()),
+                label: position
+                    .value
+                    .and_then(|value| algorithm.label_of(value, language, &default))
+                    .map(str::to_owned),
                 explanation: position.explanation.text(language, &default).to_owned(),
             });
         }

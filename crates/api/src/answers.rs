@@ -8,15 +8,19 @@ use crate::{
     conditions::{Seen, etag, tag},
     corrections::in_languages,
     may::{
-        AnswerAsCandidate, AnswerForParty, May, ReadCandidateAnswers, ReadPartyAnswers, SubmitAsCandidate,
-        SubmitForParty,
+        AnswerAsCandidate, AnswerForParty, May, ReadCandidateAnswers, ReadPartyAnswers, Reader,
+        SubmitAsCandidate, SubmitForParty,
     },
     parties::{self, AtParty, default_language},
     path::At,
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State};
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use elections::{
     answers::{self, Entity, Position, Value},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
@@ -24,9 +28,11 @@ use elections::{
     texts::Language,
     violations::Fault,
 };
-use portal::{answers::Said, people::SignedIn};
+use jiff::Timestamp;
+use portal::{answers::Said, contests::Contest, people::SignedIn};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use store::Times;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -41,13 +47,16 @@ pub(crate) fn router() -> Calls {
 #[derive(Serialize, ToSchema)]
 struct Answer {
     id: AnswerId,
+    #[serde(skip_serializing_if = "Option::is_none")]
     party_id: Option<PartyId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     candidate_id: Option<CandidateId>,
     /// The thesis.
     statement_id: ThesisId,
     application_id: ApplicationId,
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
     #[schema(value_type = Option<u8>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Value>,
     /// Always 1.
     weight: u8,
@@ -59,18 +68,22 @@ struct Answer {
     completed: bool,
     /// Of the position and the explanation, for `If-Match`.
     tag: String,
+    created_at: Timestamp,
+    updated_at: Timestamp,
 }
 
-/// Whose answers, and in which words they are told.
+/// Whose answers, in which words they are told, and when each was given.
 struct Whose {
     application: ApplicationId,
     entity: Entity,
     default: Language,
+    times: HashMap<AnswerId, Times>,
 }
 
 impl Whose {
-    async fn new(application: ApplicationId, entity: Entity, api: &Api) -> Result<Whose> {
-        Ok(Whose { application, entity, default: default_language(application, api).await? })
+    async fn new(application: ApplicationId, entity: Entity, default: Language, api: &Api) -> Result<Whose> {
+        let times = store::answers::times(application, entity, &api.portal.db).await?;
+        Ok(Whose { application, entity, default, times })
     }
 
     fn shown(&self, answer: answers::Answer, sight: Sight) -> Result<Option<Answer>> {
@@ -88,6 +101,7 @@ impl Whose {
             Entity::Candidate(id) => (None, Some(id)),
         };
         let (explanation, translations) = in_languages(&position.explanation, &self.default);
+        let Times { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
         Ok(Some(Answer {
             id: answer.id,
             party_id,
@@ -100,6 +114,8 @@ impl Whose {
             explanation,
             translations,
             completed,
+            created_at,
+            updated_at,
         }))
     }
 }
@@ -123,11 +139,37 @@ async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Re
     let instance = store::applications::find(place.application, db).await?;
     let instance = instance.ok_or(Problem::NotFound(Thing::Instance))?;
     let sight = who.caller.sight(&place, &instance.configuration);
-    let whose = Whose { application: place.application, entity, default: instance.metadata.default_language };
+    let default = instance.metadata.default_language;
+    let whose = Whose::new(place.application, entity, default, api).await?;
     let answers = store::answers::of_one(place.application, entity, db).await?;
     let tag = tag_of_all(&answers)?;
     let seen = answers.into_iter().filter_map(|answer| whose.shown(answer, sight).transpose());
     Ok((etag(&tag), Json(seen.collect::<Result<_>>()?)))
+}
+
+async fn answers_for<P>(entity: Entity, reader: Reader<P>, api: &Api) -> Result<Response> {
+    match reader {
+        Reader::Member(may) => Ok(listed(entity, &may.target, &may.who, api).await?.into_response()),
+        Reader::Public(public) => {
+            public.answer(api, async |contest| submitted_by(entity, &contest, api).await).await
+        }
+    }
+}
+
+/// What somebody whom voters see submitted.
+async fn submitted_by(entity: Entity, contest: &Contest, api: &Api) -> Result<Vec<Answer>> {
+    let is_shown = match entity {
+        Entity::Party(id) => contest.parties.iter().any(|shown| shown.entity.id == id),
+        Entity::Candidate(id) => contest.candidates.iter().any(|shown| shown.entity.id == id),
+    };
+    if !is_shown {
+        return Err(Problem::NotFound(thing(entity)));
+    }
+    let application = contest.application.id;
+    let default = contest.application.metadata.default_language.clone();
+    let whose = Whose::new(application, entity, default, api).await?;
+    let answers = store::answers::of_one(application, entity, &api.portal.db).await?;
+    answers.into_iter().filter_map(|answer| whose.shown(answer, Sight::Submitted).transpose()).collect()
 }
 
 fn in_instance(target: &Target) -> Result<Place> {
@@ -139,45 +181,47 @@ fn in_instance(target: &Target) -> Result<Place> {
 
 /// See the answers of a party
 ///
-/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. The ETag is
+/// Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. Without a
+/// token everybody sees what is submitted in a live instance. The ETag is
 /// that of all drafts, for submitting what one has seen.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<Answer>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Vec<Answer>)),
 )]
 async fn of_party(
     State(api): State<Api>,
-    may: May<ReadPartyAnswers>,
+    reader: Reader<ReadPartyAnswers>,
     At(AtParty { id: _, party }): At<AtParty>,
-) -> Result<Tagged<Vec<Answer>>> {
-    listed(Entity::Party(party), &may.target, &may.who, &api).await
+) -> Result<Response> {
+    answers_for(Entity::Party(party), reader, &api).await
 }
 
 /// See the answers of a candidate
 ///
-/// The candidate and the creators see all, the trust persons of its party what is submitted. The ETag is that of all
+/// The candidate and the creators see all, the trust persons of its party what is submitted. Without a token everybody
+/// sees what is submitted in a live instance. The ETag is that of all
 /// drafts, for submitting what one has seen.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<Answer>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Vec<Answer>)),
 )]
 async fn of_candidate(
     State(api): State<Api>,
-    may: May<ReadCandidateAnswers>,
+    reader: Reader<ReadCandidateAnswers>,
     At(AtCandidate { id: _, candidate }): At<AtCandidate>,
-) -> Result<Tagged<Vec<Answer>>> {
-    listed(Entity::Candidate(candidate), &may.target, &may.who, &api).await
+) -> Result<Response> {
+    answers_for(Entity::Candidate(candidate), reader, &api).await
 }
 
 /// An answer to a thesis.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Answered {
     /// The thesis.
     statement_id: ThesisId,
+    /// The instance that the address names, once more.
+    #[schema(value_type = Option<i64>)]
+    application_id: Option<ApplicationId>,
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
     #[schema(value_type = Option<u8>)]
     value: Option<Value>,
@@ -209,8 +253,11 @@ async fn answered(
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Answer>> {
-    let whose = Whose::new(application, entity, api).await?;
-    let own = given.explanation.map(|text| (whose.default.clone(), text));
+    if given.application_id.is_some_and(|named| named != application) {
+        return Err(Problem::Invalid(vec![FieldProblem::new("application_id", Fault::Invalid.word())]));
+    }
+    let default = default_language(application, api).await?;
+    let own = given.explanation.map(|text| (default.clone(), text));
     let said = Said {
         thesis: given.statement_id,
         value: given.value,
@@ -222,6 +269,7 @@ async fn answered(
         seen.is_still(tag.as_deref())
     };
     let answer = api.portal.answer(application, entity, is_seen, said, who).await.map_err(about(thing))?;
+    let whose = Whose::new(application, entity, default, api).await?;
     Ok(Json(whose.shown(answer, Sight::Everything)?.ok_or(Problem::NotFound(thing))?))
 }
 
@@ -238,10 +286,8 @@ fn thing(entity: Entity) -> Thing {
 /// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(AtParty),
-    request_body = Answered, security(("bearer" = [])),
-    responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PRECONDITION_FAILED, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Answered,
+    responses((status = OK, body = Answer), (status = CONFLICT)),
 )]
 async fn answer_for_party(
     State(api): State<Api>,
@@ -259,10 +305,8 @@ async fn answer_for_party(
 /// was no answer, keeps from overwriting what somebody else said meanwhile.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(AtCandidate),
-    request_body = Answered, security(("bearer" = [])),
-    responses((status = OK, body = Answer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PRECONDITION_FAILED, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Answered,
+    responses((status = OK, body = Answer), (status = CONFLICT)),
 )]
 async fn answer_as_candidate(
     State(api): State<Api>,
@@ -289,10 +333,8 @@ struct OfParty {
 /// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
 /// submitted that somebody changed since: 412.
 #[utoipa::path(
-    post, path = "/actions/finalize/party/{id}", tag = "answers", params(OfParty), security(("bearer" = [])),
-    responses((status = OK, body = parties::Party), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PRECONDITION_FAILED, body = Body)),
+    post, path = "/actions/finalize/party/{id}", tag = "answers", params(OfParty),
+    responses((status = OK, body = parties::Party), (status = CONFLICT)),
 )]
 async fn submit_for_party(
     State(api): State<Api>,
@@ -319,10 +361,8 @@ struct OfCandidate {
 /// Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
 /// submitted that somebody changed since: 412.
 #[utoipa::path(
-    post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(OfCandidate), security(("bearer" = [])),
-    responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PRECONDITION_FAILED, body = Body)),
+    post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(OfCandidate),
+    responses((status = OK, body = candidates::Candidate), (status = CONFLICT)),
 )]
 async fn submit_as_candidate(
     State(api): State<Api>,

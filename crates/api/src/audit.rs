@@ -3,9 +3,9 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{May, ReadAudit},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, Page, SortFields, parse_sort},
     path::Asking,
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result},
 };
 use axum::{
     Json,
@@ -134,30 +134,25 @@ impl Wanted {
             user: self.user,
             from: moment("from", self.from)?,
             until: until.transpose().map_err(|_| invalid("until"))?,
+            ..store::audit::Wanted::default()
         })
     }
 
-    /// The address of the list, to which what page it is can be added.
-    fn address(&self) -> String {
-        let mut query = url::form_urlencoded::Serializer::new(String::new());
-        if let Some(application) = self.application {
-            query.append_pair("application", &application.to_string());
-        }
-        if self.all {
-            query.append_pair("all", "true");
-        }
-        if let Some(user) = self.user {
-            query.append_pair("user", &user.to_string());
-        }
-        for (name, seconds) in [("from", self.from), ("until", self.until)] {
-            if let Some(seconds) = seconds {
-                query.append_pair(name, &seconds.to_string());
-            }
-        }
-        query.append_pair("action", &self.action);
-        format!("/api/v1/audit?{}&", query.finish())
+    /// The parameters that name the same list.
+    fn parameters(&self) -> [(&'static str, Option<String>); 6] {
+        [
+            ("application", self.application.map(|application| application.to_string())),
+            ("all", self.all.then(|| "true".to_owned())),
+            ("user", self.user.map(|user| user.to_string())),
+            ("from", self.from.map(|seconds| seconds.to_string())),
+            ("until", self.until.map(|seconds| seconds.to_string())),
+            ("action", Some(self.action.clone()).filter(|action| !action.is_empty())),
+        ]
     }
 }
+
+/// The field by which the log is sorted.
+const SORT_FIELDS: SortFields<()> = &[("happened_at", ())];
 
 fn moment(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
     seconds.map(Timestamp::from_second).transpose().map_err(|_| invalid(field))
@@ -169,34 +164,34 @@ fn invalid(field: &str) -> Problem {
 
 /// See who did what
 ///
-/// The newest first. People and things are named as they are called now; in the log they stand by id.
+/// The newest first. People and things are named as they are called now; in the log they stand by id. Searched by the
+/// words of action and thing; sorted by `happened_at`.
 #[utoipa::path(
-    get, path = "/audit", tag = "audit", params(Wanted, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Entry>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/audit", tag = "audit", params(Wanted, ListQuery, Asked),
+    responses((status = OK, body = Page<Entry>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ReadAudit>,
     Asking(wanted): Asking<Wanted>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Entry>>> {
     let (limit, offset) = asked.rows()?;
-    let (checked, db) = (wanted.checked()?, &api.portal.db);
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let oldest_first = sort.is_some_and(|(_, descending)| !descending);
+    let checked = store::audit::Wanted { words: &query.search, oldest_first, ..wanted.checked()? };
+    let db = &api.portal.db;
     let total = store::audit::count(&checked, db).await?;
     let entries = store::audit::told(&checked, limit, offset, db).await?;
     let entries = entries.into_iter().map(Entry::from).collect();
-    Ok(Json(asked.page(entries, total, &wanted.address())?))
+    Ok(Json(asked.page(entries, total, &query.address("/api/v1/audit", &wanted.parameters()))?))
 }
 
 /// See what was done at all
 ///
 /// The words of all actions that stand in a log.
-#[utoipa::path(
-    get, path = "/audit/actions", tag = "audit", security(("bearer" = [])),
-    responses((status = OK, body = Vec<String>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body)),
-)]
+#[utoipa::path(get, path = "/audit/actions", tag = "audit", responses((status = OK, body = Vec<String>)))]
 async fn actions(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Vec<String>>> {
     Ok(Json(store::audit::actions(&api.portal.db).await?))
 }
@@ -227,11 +222,8 @@ struct As {
 ///
 /// All entries that fit, the newest first, however many there are: the answer comes piece by piece.
 #[utoipa::path(
-    get, path = "/audit/export", tag = "audit", params(Wanted, As), security(("bearer" = [])),
-    responses(
-        (status = OK, content((Vec<Entry> = "application/json"), (String = "text/csv"))),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/audit/export", tag = "audit", params(Wanted, As),
+    responses((status = OK, content((Vec<Entry> = "application/json"), (String = "text/csv")))),
 )]
 async fn export(
     State(api): State<Api>,
@@ -348,10 +340,7 @@ struct BrokenChain {
 ///
 /// Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
 /// better read by `standpunkt check`.
-#[utoipa::path(
-    get, path = "/audit/check", tag = "audit", security(("bearer" = [])),
-    responses((status = OK, body = Check), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
-)]
+#[utoipa::path(get, path = "/audit/check", tag = "audit", responses((status = OK, body = Check)))]
 async fn check(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Check>> {
     let db = &api.portal.db;
     let found = portal::audit::verify_all(db).await?;

@@ -38,11 +38,22 @@ macro_rules! routes {
                     });
                     ([<__path_ $handler>]::path(), handler)
                 }),+],
-                description: <Described as utoipa::OpenApi>::openapi,
+                description: || {
+                    use utoipa::Path;
+                    let mut openapi = <Described as utoipa::OpenApi>::openapi();
+                    $($crate::openapi::describe(
+                        &$handler,
+                        &[<__path_ $handler>]::path(),
+                        &[<__path_ $handler>]::methods(),
+                        &mut openapi,
+                    );)+
+                    openapi
+                },
             }
         }}
     };
 }
+
 pub(crate) use routes;
 
 impl Calls {

@@ -4,30 +4,42 @@ use crate::{
     Api,
     calls::{Calls, routes},
     corrections::Reopened,
-    creators::{AtInstance, RoleStatus},
+    creators::AtInstance,
     fates::InvitationFate,
     may::{
         AddCandidates, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates, May, ReadCandidates,
+        ReadCandidatesOfParty, Reader,
     },
-    page::{Asked, Page, number, order},
-    parties::{default_language, set, set_optional, told},
+    page::{Asked, ListQuery, Page, PagedOrPlain, SortFields, number, parse_sort},
+    parties::{set, set_optional, told},
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     theses::Confirmed,
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use elections::{
     answers::Entity,
-    candidates::{self, Gender, Profile, declared_district, declared_list_place},
+    applications::{Application, dates},
+    candidates::{self, Gender, NOT_DECLARED, Profile, declared_district, declared_list_place},
+    configuration::FieldName,
     ids::{ApplicationId, CandidateId, PartyId, UserId},
     permissions::{Action, Place, Target, Verdict},
-    texts::Language,
+    texts::{Language, Texts},
     violations::Fault,
 };
 use jiff::Timestamp;
-use portal::{candidates::Newcomer, people::SignedIn};
-use serde::{Deserialize, Serialize};
+use portal::{
+    candidates::Newcomer,
+    contests::{Contest, Standing},
+    people::SignedIn,
+};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
     candidates::{Of, Order, Wanted},
@@ -53,8 +65,10 @@ pub(crate) struct Candidate {
     application_id: ApplicationId,
     /// The account; for those alone who manage the candidate, and itself.
     #[serde(rename = "user_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     user_id: Option<UserId>,
     #[serde(rename = "party_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     party_id: Option<PartyId>,
     /// The short name of its party.
     #[serde(rename = "party_name")]
@@ -63,9 +77,13 @@ pub(crate) struct Candidate {
     first_name: String,
     last_name: String,
     /// male, female, diverse, no comment
+    #[serde(skip_serializing_if = "Option::is_none")]
     gender: Option<&'static str>,
     #[serde(rename = "gender_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
+    /// In years, by the birthday in its account; only where the instance shows ages.
+    age: Option<i16>,
     /// In the default language.
     description: String,
     /// The description in the other languages of the instance.
@@ -75,22 +93,28 @@ pub(crate) struct Candidate {
     /// 1 to 999; −1 is “not declared”.
     #[serde(rename = "list_place")]
     list_place: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
     #[serde(rename = "profile_picture")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     profile_picture: Option<String>,
     /// The mail address; for those alone who manage the candidate, and itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
     email: Option<String>,
     /// 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
     status: i16,
     /// What became of the last invitation; for those alone who manage the candidate, and itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationFate>,
     /// Whether voters see it, once the instance is live.
     public: bool,
     /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
     /// That its submitted answers are open again; for those alone who may see their history.
+    #[serde(skip_serializing_if = "Option::is_none")]
     reopened: Option<Reopened>,
     #[serde(rename = "submitted_at")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     submitted_at: Option<Timestamp>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
@@ -101,6 +125,8 @@ pub(crate) struct Candidate {
 /// What there is to know of some candidates of an instance beside themselves.
 struct Around {
     default: Language,
+    /// By account, where the instance shows ages.
+    ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<CandidateId, i64>,
     fates: HashMap<InvitedTo, Fate>,
@@ -119,15 +145,19 @@ impl Around {
         let invited: Vec<CandidateId> = invited.map(|candidate| candidate.id).collect();
         let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
         let db = &api.portal.db;
-        let (default, parties, rated, fates, reopened) = tokio::try_join!(
-            default_language(application, api),
+        let instance = store::applications::find(application, db).await?;
+        let instance = instance.ok_or(Problem::NotFound(Thing::Instance))?;
+        let default = instance.metadata.default_language.clone();
+        let accounts = candidates.iter().filter_map(|candidate| candidate.user);
+        let (ages, parties, rated, fates, reopened) = tokio::try_join!(
+            ages(accounts.collect(), &instance, api),
             async { Ok(store::parties::some(parties, application, db).await?) },
             async { Ok(store::progress::rated_by(&ids, application, db).await?) },
             async { Ok(store::invitations::fates_of(&invited, db).await?) },
             async { Ok(store::reopenings::open(application, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
-        Ok(Around { default, parties, rated, fates, reopened })
+        Ok(Around { default, ages, parties, rated, fates, reopened })
     }
 
     /// A candidate as somebody sees it: its mail address is for few.
@@ -160,6 +190,7 @@ impl Around {
             party_name: party_name.unwrap_or_default(),
             gender: profile.gender.map(Gender::word),
             gender_id: profile.gender.map(i16::from),
+            age: candidate.user.and_then(|user| self.ages.get(&user).copied()),
             description: profile.description.get(&self.default).unwrap_or_default().to_owned(),
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
             district: profile.district_on_wire(),
@@ -182,6 +213,106 @@ impl Around {
     }
 }
 
+impl Candidate {
+    /// What anybody may know of it: what the instance shows, and nothing of how it came to submit.
+    fn for_voters(shown: &Standing<candidates::Candidate>, contest: &Contest) -> Candidate {
+        let candidate = &shown.entity;
+        let profile = &candidate.profile;
+        let default = &contest.application.metadata.default_language;
+        let fields = &contest.application.configuration.matches;
+        let party = contest.affiliations.iter().find(|party| Some(party.id) == candidate.party);
+        let gender = profile.gender.filter(|_| fields.shows(FieldName::Gender));
+        let description = Some(&profile.description).filter(|_| fields.shows(FieldName::Description));
+        let texts =
+            description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
+        let shown_profile = Profile {
+            district: profile.district.clone().filter(|_| fields.shows(FieldName::District)),
+            list_place: profile.list_place.filter(|_| fields.shows(FieldName::List)),
+            ..Profile::default()
+        };
+        Candidate {
+            id: candidate.id,
+            application_id: candidate.application,
+            user_id: None,
+            party_id: candidate.party,
+            party_name: party
+                .map_or_else(String::new, |party| party.profile.shortcut.text(default, default).to_owned()),
+            title: profile.title.clone(),
+            first_name: profile.first_name.clone(),
+            last_name: profile.last_name.clone(),
+            gender: gender.map(Gender::word),
+            gender_id: gender.map(i16::from),
+            age: None,
+            description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
+            translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            district: shown_profile.district_on_wire(),
+            list_place: shown_profile.list_place_on_wire(),
+            website: profile.website.clone().filter(|_| fields.shows(FieldName::Website)),
+            profile_picture: profile.picture.clone(),
+            email: None,
+            status: candidates::Status::Voted.into(),
+            invitation: None,
+            public: true,
+            rated: i64::try_from(shown.answers.iter().flatten().count()).unwrap_or(i64::MAX),
+            reopened: None,
+            submitted_at: None,
+            created_at: candidate.created_at,
+            updated_at: candidate.updated_at,
+        }
+    }
+}
+
+/// A candidate as anybody sees it, who must be of a party where one is named.
+fn found_by_voters(contest: &Contest, candidate: CandidateId, of: Of) -> Result<Candidate> {
+    let found = contest.candidates.iter().find(|shown| shown.entity.id == candidate);
+    let found = found.filter(|shown| match of {
+        Of::Everybody => true,
+        Of::Party(party) => shown.entity.party == party,
+    });
+    Ok(Candidate::for_voters(found.ok_or(Problem::NotFound(Thing::Candidate))?, contest))
+}
+
+/// The candidates whom voters see, as they are looked for.
+async fn listed_for_voters(
+    (application, of): (ApplicationId, Of),
+    path: &str,
+    (sought, query): &(Sought, ListQuery),
+    asked: &Asked,
+    contest: &Contest,
+    api: &Api,
+) -> Result<Page<Candidate>> {
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((Order::Position, false));
+    // All that voters see have submitted, whatever became of it since.
+    let wanted = Wanted {
+        application,
+        of,
+        has_profile: true,
+        words: &query.search,
+        in_mail_addresses: false,
+        status: None,
+        order,
+        descending,
+    };
+    let status: Option<candidates::Status> = number("status", sought.status)?;
+    let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
+    let shown: HashMap<_, _> = contest.candidates.iter().map(|shown| (shown.entity.id, shown)).collect();
+    let rows = found.iter().filter_map(|candidate| shown.get(&candidate.id));
+    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::Status::Voted));
+    let rows = rows.map(|shown| Candidate::for_voters(shown, contest)).collect();
+    asked.of(rows, &query.address(path, &sought.parameters()))
+}
+
+/// The ages of accounts by their birthdays, where the instance shows ages.
+async fn ages(accounts: Vec<UserId>, instance: &Application, api: &Api) -> Result<HashMap<UserId, i16>> {
+    if !instance.configuration.matches.shows(FieldName::Age) {
+        return Ok(HashMap::new());
+    }
+    let today = dates::today(Timestamp::now(), &instance.metadata.time_zone);
+    let birthdays = store::users::birthdays(accounts, &api.portal.db).await?;
+    Ok(birthdays.into_iter().map(|(user, birthday)| (user, candidates::age(birthday, today))).collect())
+}
+
 /// The candidate as it stands.
 pub(crate) async fn shown(
     application: ApplicationId,
@@ -199,59 +330,45 @@ pub(crate) async fn shown(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Sought {
-    /// Words of name, mail address and district.
-    #[serde(default)]
-    search: String,
     /// Only this status.
     status: Option<i16>,
-    /// `position`, `name`, `status` or `list_place`, with `|asc` or `|desc` behind it.
-    #[param(example = "name|asc")]
-    sort: Option<String>,
 }
 
 impl Sought {
-    fn status(&self) -> Result<Option<candidates::Status>> {
-        number("status", self.status)
-    }
-
-    fn order(&self) -> Result<(Order, bool)> {
-        order(self.sort.as_deref(), (Order::Position, false), |field| match field {
-            "position" => Some(Order::Position),
-            "name" => Some(Order::Name),
-            "status" => Some(Order::Status),
-            "list_place" => Some(Order::ListPlace),
-            _ => None,
-        })
+    /// The parameters that name the same list.
+    fn parameters(&self) -> [(&'static str, Option<String>); 1] {
+        [("status", self.status.map(|status| status.to_string()))]
     }
 }
+
+/// The fields by which candidates are sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("position", Order::Position),
+    ("name", Order::Name),
+    ("status", Order::Status),
+    ("list_place", Order::ListPlace),
+];
 
 async fn listed(
     (application, of): (ApplicationId, Of),
     path: &str,
-    sought: Sought,
+    (sought, query): (Sought, ListQuery),
     asked: &Asked,
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Page<Candidate>>> {
     let (limit, offset) = asked.rows()?;
-    let (order, descending) = sought.order()?;
-    let status = sought.status()?;
-    let words = &sought.search;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((Order::Position, false));
+    let status = number("status", sought.status)?;
+    let words = &query.search;
     let in_mail_addresses = sees_mail(application, of, who);
     let wanted =
         Wanted { application, of, has_profile: true, words, in_mail_addresses, status, order, descending };
     let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
     let around = Around::of(&found, application, api).await?;
     let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
-    let mut query = url::form_urlencoded::Serializer::new(String::new());
-    query.append_pair("search", words);
-    if let Some(status) = sought.status {
-        query.append_pair("status", &status.to_string());
-    }
-    if let Some(sort) = &sought.sort {
-        query.append_pair("sort", sort);
-    }
-    Ok(Json(asked.page(rows, total, &format!("{path}?{}&", query.finish()))?))
+    Ok(Json(asked.page(rows, total, &query.address(path, &sought.parameters()))?))
 }
 
 /// Whether somebody may know the mail addresses of all these candidates.
@@ -266,22 +383,33 @@ fn sees_mail(application: ApplicationId, of: Of, who: &SignedIn) -> bool {
 
 /// List the candidates of an instance
 ///
-/// Without those who have no profile of their own.
+/// In the creator's order, without those who have no profile of their own. Searched by name, district and, for those
+/// who manage them, mail address; sorted by `position`, `name`, `status` or `list_place`.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(AtInstance, Sought, Asked),
-    security(("bearer" = [])),
-    responses((status = OK, body = Page<Candidate>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(AtInstance, Sought, ListQuery, Asked),
+    responses((status = OK, body = Page<Candidate>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: May<ReadCandidates>,
+    reader: Reader<ReadCandidates>,
     At(AtInstance { id }): At<AtInstance>,
     Asking(sought): Asking<Sought>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Candidate>>> {
+) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
-    listed((id, Of::Everybody), &path, sought, &asked, &may.who, &api).await
+    let of = (id, Of::Everybody);
+    let sought = (sought, query);
+    match reader {
+        Reader::Member(may) => Ok(listed(of, &path, sought, &asked, &may.who, &api).await?.into_response()),
+        Reader::Public(public) => {
+            public
+                .answer(&api, async |contest| {
+                    listed_for_voters(of, &path, &sought, &asked, &contest, &api).await
+                })
+                .await
+        }
+    }
 }
 
 /// A party of an instance; 0 is that of those without one.
@@ -310,21 +438,39 @@ fn party(number: i64) -> Result<Option<PartyId>> {
 }
 
 /// List the candidates of a party
+///
+/// Searched and sorted as those of the instance.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates",
-    params(AtParty, Sought, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Candidate>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    params(AtParty, Sought, ListQuery, Asked),
+    responses((status = OK, body = PagedOrPlain<Candidate>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
+    reader: Reader<ReadCandidatesOfParty>,
     At(at): At<AtParty>,
     Asking(sought): Asking<Sought>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Candidate>>> {
+) -> Result<Response> {
     let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", at.id, at.party);
-    listed((at.id, Of::Party(at.party()?)), &path, sought, &asked, &may.who, &api).await
+    let of = (at.id, Of::Party(at.party()?));
+    let sought = (sought, query);
+    let window = asked.clone().or_everything();
+    match reader {
+        Reader::Member(may) => {
+            let Json(page) = listed(of, &path, sought, &window, &may.who, &api).await?;
+            Ok(Json(asked.paged_or_plain(page)).into_response())
+        }
+        Reader::Public(public) => {
+            public
+                .answer(&api, async |contest| {
+                    let page = listed_for_voters(of, &path, &sought, &window, &contest, &api).await?;
+                    Ok(asked.paged_or_plain(page))
+                })
+                .await
+        }
+    }
 }
 
 /// What a candidate says of itself. What is left out stays as it is.
@@ -352,7 +498,8 @@ pub(crate) struct Written {
     description: Option<String>,
     /// The description in other languages.
     translations: BTreeMap<Language, String>,
-    /// −1, or an empty one, is “not declared”.
+    /// −1, or an empty one, is “not declared”. As a number −1 is understood as well.
+    #[serde(deserialize_with = "district")]
     district: Option<String>,
     /// 1 to 999; −1 is “not declared”.
     #[serde(rename = "list_place")]
@@ -383,7 +530,23 @@ impl Written {
         Written { first_name: Some(first_name), last_name: Some(last_name), gender_id, ..Written::default() }
     }
 
-    fn put(self, profile: &mut Profile, default: &Language) {
+    /// The fields that were told.
+    pub(crate) fn entered(&self) -> Vec<&'static str> {
+        let told = [
+            ("title", self.title.is_some()),
+            ("firstName", self.first_name.is_some()),
+            ("lastName", self.last_name.is_some()),
+            ("gender", self.gender_id.is_some()),
+            ("email", self.email.is_some()),
+            ("description", self.description.is_some()),
+            ("district", self.district.is_some()),
+            ("list_place", self.list_place.is_some()),
+            ("website", self.website.is_some()),
+        ];
+        told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
+    }
+
+    pub(crate) fn put(self, profile: &mut Profile, default: &Language) {
         profile.title = self.title.map_or_else(|| profile.title.clone(), trimmed);
         profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trimmed);
         profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trimmed);
@@ -411,6 +574,24 @@ impl Written {
     }
 }
 
+/// Reads a district. The specification writes “not declared” as a number, which no district is.
+fn district<'de, D: Deserializer<'de>>(given: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum District {
+        Text(String),
+        Number(i64),
+    }
+    match Option::deserialize(given)? {
+        None => Ok(None),
+        Some(District::Text(text)) => Ok(Some(text)),
+        Some(District::Number(NOT_DECLARED)) => Ok(Some(NOT_DECLARED.to_string())),
+        Some(District::Number(_)) => {
+            Err(D::Error::custom("a district is a text; as a number, only -1 is understood"))
+        }
+    }
+}
+
 fn trimmed(text: String) -> String {
     text.trim().to_owned()
 }
@@ -418,10 +599,8 @@ fn trimmed(text: String) -> String {
 /// Add a candidate of any party or none
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(AtInstance),
-    request_body = Written, security(("bearer" = [])),
-    responses((status = CREATED, body = Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Written,
+    responses((status = CREATED, body = Candidate), (status = CONFLICT)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -437,10 +616,8 @@ async fn add(
 /// Add a candidate of a party
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(AtParty),
-    request_body = Written, security(("bearer" = [])),
-    responses((status = CREATED, body = Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Written,
+    responses((status = CREATED, body = Candidate), (status = CONFLICT)),
 )]
 async fn add_to_party(
     State(api): State<Api>,
@@ -509,32 +686,42 @@ impl AtCandidateOfParty {
 /// See a candidate
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
-    security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Candidate)),
 )]
 async fn find(
     State(api): State<Api>,
-    may: May<ReadCandidates>,
+    reader: Reader<ReadCandidates>,
     At(AtCandidate { id, candidate }): At<AtCandidate>,
-) -> Result<Json<Candidate>> {
-    shown(id, candidate, &may.who, &api).await
+) -> Result<Response> {
+    match reader {
+        Reader::Member(may) => Ok(shown(id, candidate, &may.who, &api).await?.into_response()),
+        Reader::Public(public) => {
+            public.answer(&api, async |contest| found_by_voters(&contest, candidate, Of::Everybody)).await
+        }
+    }
 }
 
 /// See a candidate of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    params(AtCandidateOfParty),
+    responses((status = OK, body = Candidate)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
-    may: May<ManagePartyCandidates>,
+    reader: Reader<ReadCandidatesOfParty>,
     At(at): At<AtCandidateOfParty>,
-) -> Result<Json<Candidate>> {
-    let AtCandidate { id, candidate } = at.of_party(&api).await?;
-    shown(id, candidate, &may.who, &api).await
+) -> Result<Response> {
+    match reader {
+        Reader::Member(may) => {
+            let AtCandidate { id, candidate } = at.of_party(&api).await?;
+            Ok(shown(id, candidate, &may.who, &api).await?.into_response())
+        }
+        Reader::Public(public) => {
+            let of = Of::Party(party(at.party)?);
+            public.answer(&api, async |contest| found_by_voters(&contest, at.candidate, of)).await
+        }
+    }
 }
 
 /// Change what a candidate says of itself
@@ -542,9 +729,8 @@ async fn find_of_party(
 /// Whoever manages only this candidate, or is it, does not move it to another party.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
-    request_body = Written, security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Written,
+    responses((status = OK, body = Candidate)),
 )]
 async fn replace(
     State(api): State<Api>,
@@ -559,9 +745,8 @@ async fn replace(
 /// Change what a candidate of a party says of itself
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), request_body = Written, security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    params(AtCandidateOfParty), request_body = Written,
+    responses((status = OK, body = Candidate)),
 )]
 async fn replace_of_party(
     State(api): State<Api>,
@@ -580,56 +765,77 @@ async fn replaced(
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Candidate>> {
-    if written.user_id.is_some() {
-        return Err(Problem::Invalid(vec![FieldProblem::new("user_id", Fault::Invalid.word())]));
+    if let Some(user) = written.user_id {
+        let found = store::candidates::find(id, candidate, &api.portal.db).await?;
+        let is_its_own = found.is_some_and(|found| found.user == Some(user));
+        if !is_its_own {
+            return Err(Problem::Invalid(vec![FieldProblem::new("user_id", Fault::Invalid.word())]));
+        }
     }
     let party = written.party_id.filter(|_| may_move);
-    let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
+    let write = |profile: &mut Profile, default: &Language| {
+        let entered = written.entered();
+        written.put(profile, default);
+        entered
+    };
     let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
     changed.map_err(about(Thing::Candidate))?;
     shown(id, candidate, who, api).await
 }
+
+/// A status: the deactivated one takes out, any other brings back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ChangeCandidateStatus {
+    status: i16,
+    /// The candidate that the address names, once more.
+    #[schema(value_type = Option<i64>)]
+    candidate_id: Option<CandidateId>,
+}
+
+impl Check for ChangeCandidateStatus {}
 
 /// Take a candidate out, or bring it back
 ///
 /// 4 takes out; any other brings back, to where its history says.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(AtCandidate),
-    request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = ChangeCandidateStatus,
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
     may: May<ManageCandidate>,
     At(at): At<AtCandidate>,
-    Valid(given): Valid<RoleStatus>,
+    Valid(given): Valid<ChangeCandidateStatus>,
 ) -> Result<Json<Candidate>> {
-    changed(at, given.status, &may.who, &api).await
+    changed(at, given, &may.who, &api).await
 }
 
 /// Take a candidate of a party out, or bring it back
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    params(AtCandidateOfParty), request_body = ChangeCandidateStatus,
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn change_of_party(
     State(api): State<Api>,
     may: May<ManagePartyCandidates>,
     At(at): At<AtCandidateOfParty>,
-    Valid(given): Valid<RoleStatus>,
+    Valid(given): Valid<ChangeCandidateStatus>,
 ) -> Result<Json<Candidate>> {
-    changed(at.of_party(&api).await?, given.status, &may.who, &api).await
+    changed(at.of_party(&api).await?, given, &may.who, &api).await
 }
 
 async fn changed(
     AtCandidate { id, candidate }: AtCandidate,
-    status: i16,
+    ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
     who: &SignedIn,
     api: &Api,
 ) -> Result<Json<Candidate>> {
+    if candidate_id.is_some_and(|named| named != candidate) {
+        return Err(Problem::Invalid(vec![FieldProblem::new("candidate_id", Fault::Invalid.word())]));
+    }
     api.portal.patch_candidate(id, candidate, status, who).await.map_err(about(Thing::Candidate))?;
     shown(id, candidate, who, api).await
 }
@@ -639,9 +845,8 @@ async fn changed(
 /// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidate, Confirmed), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    params(AtCandidate, Confirmed),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
@@ -655,9 +860,8 @@ async fn remove(
 /// Remove a candidate of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty, Confirmed), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    params(AtCandidateOfParty, Confirmed),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,

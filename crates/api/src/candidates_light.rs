@@ -7,14 +7,16 @@ use crate::{
     creators::AtInstance,
     may::{AddCandidates, ManagePartyCandidates, May},
     path::At,
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing, about},
     theses::Confirmed,
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    candidates,
+    candidates::{self, Profile},
     ids::{ApplicationId, CandidateId, PartyId},
+    permissions::Action,
+    texts::Language,
 };
 use jiff::Timestamp;
 use portal::{candidates::Newcomer, people::SignedIn};
@@ -25,9 +27,9 @@ use utoipa::ToSchema;
 pub(crate) fn router() -> Calls {
     Calls::new()
         .routes(routes!(list, add))
-        .routes(routes!(remove))
+        .routes(routes!(find, replace, remove))
         .routes(routes!(list_of_party, add_to_party))
-        .routes(routes!(remove_of_party))
+        .routes(routes!(find_of_party, replace_of_party, remove_of_party))
 }
 
 /// A candidate without a profile of its own.
@@ -36,11 +38,14 @@ pub(crate) fn router() -> Calls {
 pub(crate) struct CandidateLight {
     id: CandidateId,
     #[serde(rename = "party_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     party_id: Option<PartyId>,
     #[serde(rename = "gender_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
     first_name: String,
     last_name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<String>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
@@ -91,9 +96,7 @@ async fn listed(application: ApplicationId, of: Of, api: &Api) -> Result<Json<Ve
 /// List the candidates without profile
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<CandidateLight>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Vec<CandidateLight>)),
 )]
 async fn list(
     State(api): State<Api>,
@@ -105,10 +108,9 @@ async fn list(
 
 /// List the candidates without profile of a party
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates", params(AtParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<CandidateLight>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
+    params(AtParty),
+    responses((status = OK, body = Vec<CandidateLight>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
@@ -154,9 +156,8 @@ async fn added_light(
 /// Add a candidate without profile
 #[utoipa::path(
     post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(AtInstance),
-    request_body = CandidateLightWritten, security(("bearer" = [])),
-    responses((status = CREATED, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = CandidateLightWritten,
+    responses((status = CREATED, body = CandidateLight)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -169,10 +170,9 @@ async fn add(
 
 /// Add a candidate without profile to a party
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates", params(AtParty),
-    request_body = CandidateLightWritten, security(("bearer" = [])),
-    responses((status = CREATED, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
+    params(AtParty), request_body = CandidateLightWritten,
+    responses((status = CREATED, body = CandidateLight)),
 )]
 async fn add_to_party(
     State(api): State<Api>,
@@ -183,12 +183,97 @@ async fn add_to_party(
     added_light(at.id, at.party()?, given, &may.who, &api).await
 }
 
+/// See a candidate without profile
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
+    responses((status = OK, body = CandidateLight)),
+)]
+async fn find(
+    State(api): State<Api>,
+    _may: May<AddCandidates>,
+    At(at): At<AtCandidate>,
+) -> Result<Json<CandidateLight>> {
+    let AtCandidate { id, candidate } = without_profile(at, &api).await?;
+    shown(id, candidate, &api).await
+}
+
+/// See a candidate without profile of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
+    params(AtCandidateOfParty),
+    responses((status = OK, body = CandidateLight)),
+)]
+async fn find_of_party(
+    State(api): State<Api>,
+    _may: May<ManagePartyCandidates>,
+    At(at): At<AtCandidateOfParty>,
+) -> Result<Json<CandidateLight>> {
+    let AtCandidate { id, candidate } = without_profile(at.of_party(&api).await?, &api).await?;
+    shown(id, candidate, &api).await
+}
+
+async fn replaced_light(
+    at: AtCandidate,
+    given: CandidateLightWritten,
+    may_move: bool,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Json<CandidateLight>> {
+    let AtCandidate { id, candidate } = without_profile(at, api).await?;
+    let party = given.party_id.filter(|_| may_move).map(Some);
+    let written = Written::named(given.first_name, given.last_name, given.gender_id);
+    let wrong = written.check();
+    if !wrong.is_empty() {
+        return Err(Problem::Invalid(wrong));
+    }
+    let write = |profile: &mut Profile, default: &Language| {
+        let entered = written.entered();
+        written.put(profile, default);
+        entered
+    };
+    let changed = api.portal.change_candidate(id, candidate, write, party, who).await;
+    changed.map_err(about(Thing::Candidate))?;
+    shown(id, candidate, api).await
+}
+
+/// Change name, gender and party of a candidate without profile
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
+    request_body = CandidateLightWritten,
+    responses((status = OK, body = CandidateLight)),
+)]
+async fn replace(
+    State(api): State<Api>,
+    may: May<AddCandidates>,
+    At(at): At<AtCandidate>,
+    Valid(given): Valid<CandidateLightWritten>,
+) -> Result<Json<CandidateLight>> {
+    replaced_light(at, given, true, &may.who, &api).await
+}
+
+/// Change name and gender of a candidate without profile of a party
+///
+/// Whoever manages only this party does not move it to another one.
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
+    params(AtCandidateOfParty), request_body = CandidateLightWritten,
+    responses((status = OK, body = CandidateLight)),
+)]
+async fn replace_of_party(
+    State(api): State<Api>,
+    may: May<ManagePartyCandidates>,
+    At(at): At<AtCandidateOfParty>,
+    Valid(given): Valid<CandidateLightWritten>,
+) -> Result<Json<CandidateLight>> {
+    let may_move = may.may_also(Action::AddCandidates, &may.target);
+    replaced_light(at.of_party(&api).await?, given, may_move, &may.who, &api).await
+}
+
 /// Remove a candidate without profile
 #[utoipa::path(
-    delete, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(AtCandidate),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    delete, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates",
+    params(AtCandidate),
+    responses((status = NO_CONTENT)),
 )]
 async fn remove(
     State(api): State<Api>,
@@ -200,10 +285,9 @@ async fn remove(
 
 /// Remove a candidate without profile from a party
 #[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(AtCandidateOfParty), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}",
+    tag = "candidates", params(AtCandidateOfParty),
+    responses((status = NO_CONTENT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,

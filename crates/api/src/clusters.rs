@@ -3,9 +3,9 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{ListClusters, ManageClusters, May, ReadCluster},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, PagedOrPlain, SortFields, parse_sort},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -17,7 +17,8 @@ use elections::{
 };
 use jiff::Timestamp;
 use portal::{clusters::Told, refused::Refused};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
+use store::clusters::Order;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -64,6 +65,14 @@ struct Written {
     description: String,
     /// The address.
     url: String,
+    /// The published description requires it by mistake; it means nothing here.
+    #[serde(default, rename = "election_id")]
+    #[schema(ignore)]
+    _election: IgnoredAny,
+    /// The published description requires it by mistake; it means nothing here.
+    #[serde(default, rename = "cluster_id")]
+    #[schema(ignore)]
+    _cluster: IgnoredAny,
 }
 
 impl Check for Written {}
@@ -90,39 +99,40 @@ struct AtCluster {
     id: ClusterId,
 }
 
-/// Which clusters are listed.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Sought {
-    /// Words of title and address.
-    #[serde(default)]
-    search: String,
-}
+/// The fields by which clusters are sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("title", Order::Title),
+    ("url", Order::Url),
+    ("created_at", Order::Created),
+    ("updated_at", Order::Updated),
+];
 
 /// List the clusters
+///
+/// Searched by title, subtitle and address; sorted by `title`, `url`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/clusters", tag = "clusters", params(Sought, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Cluster>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/clusters", tag = "clusters", params(ListQuery, Asked),
+    responses((status = OK, body = PagedOrPlain<Cluster>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ListClusters>,
-    Asking(Sought { search }): Asking<Sought>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Cluster>>> {
-    let (limit, offset) = asked.rows()?;
-    let (found, total) = store::clusters::search(&search, limit, offset, &api.portal.db).await?;
-    let search: String = url::form_urlencoded::byte_serialize(search.as_bytes()).collect();
+) -> Result<Json<PagedOrPlain<Cluster>>> {
+    let window = asked.clone().or_everything();
+    let (limit, offset) = window.rows()?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (found, total) = store::clusters::search(&query.search, sort, limit, offset, &api.portal.db).await?;
     let rows = found.into_iter().map(Cluster::from).collect();
-    Ok(Json(asked.page(rows, total, &format!("/api/v1/clusters?search={search}&"))?))
+    let page = window.page(rows, total, &query.address("/api/v1/clusters", &[]))?;
+    Ok(Json(asked.paged_or_plain(page)))
 }
 
 /// Make a cluster
 #[utoipa::path(
-    post, path = "/clusters", tag = "clusters", request_body = Written, security(("bearer" = [])),
-    responses((status = CREATED, body = Cluster), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/clusters", tag = "clusters", request_body = Written,
+    responses((status = CREATED, body = Cluster)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -135,8 +145,8 @@ async fn add(
 
 /// See a cluster
 #[utoipa::path(
-    get, path = "/clusters/{id}", tag = "clusters", params(AtCluster), security(("bearer" = [])),
-    responses((status = OK, body = Cluster), (status = UNAUTHORIZED, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/clusters/{id}", tag = "clusters", params(AtCluster),
+    responses((status = OK, body = Cluster)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -150,9 +160,7 @@ async fn find(
 /// Replace what is told of a cluster
 #[utoipa::path(
     put, path = "/clusters/{id}", tag = "clusters", params(AtCluster), request_body = Written,
-    security(("bearer" = [])),
-    responses((status = OK, body = Cluster), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Cluster)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -167,11 +175,7 @@ async fn change(
 /// Delete a cluster
 ///
 /// Its instances go on without it.
-#[utoipa::path(
-    delete, path = "/clusters/{id}", tag = "clusters", params(AtCluster), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(delete, path = "/clusters/{id}", tag = "clusters", params(AtCluster), responses((status = NO_CONTENT)))]
 async fn remove(
     State(api): State<Api>,
     may: May<ManageClusters>,

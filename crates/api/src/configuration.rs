@@ -4,9 +4,10 @@ use crate::{
     calls::{Calls, routes},
     conditions::{Seen, etag, tag},
     creators::AtInstance,
-    may::{ChangeInstance, May, ReadInstance},
+    may::{ChangeInstance, May, ReadInstance, Reader},
+    openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     path::At,
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{Problem, Result, Thing, about},
     upload,
     valid::{Check, Valid, has_parts, read},
 };
@@ -14,8 +15,15 @@ use axum::{
     Json,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue},
+    response::{IntoResponse, Response},
 };
-use elections::{applications::Application, configuration::Configuration};
+use elections::{
+    applications::Application, configuration::Configuration, ids::ApplicationId, violations::Fault,
+};
+use exchange::published_configuration::{self, Setting};
+use portal::contests::{self, Contest};
+use serde::Deserialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// Sponsors, surveys and footer links in all languages.
@@ -31,29 +39,65 @@ fn tag_of(application: &Application) -> Result<String> {
     tag(&application.configuration).map_err(Problem::internal)
 }
 
-pub(crate) fn shown(application: Application) -> Result<Tagged> {
-    Ok((etag(&tag_of(&application)?), Json(application.configuration)))
+/// The configuration as it stands, with the instances of the cluster.
+pub(crate) async fn shown(application: Application, api: &Api) -> Result<Tagged> {
+    let tag = etag(&tag_of(&application)?);
+    let cluster = application.cluster;
+    let mut configuration = in_force(application.configuration);
+    if let Some(cluster) = cluster {
+        let instances = store::applications::of_cluster(cluster, &api.portal.db).await?;
+        configuration.cluster.instances = instances.into_iter().map(i64::from).collect();
+    }
+    Ok((tag, Json(configuration)))
+}
+
+/// The configuration with the matrix that counts, also where a model brings it along.
+fn in_force(mut configuration: Configuration) -> Configuration {
+    if let Ok(model) = contests::model(&configuration.algorithm) {
+        configuration.algorithm.matrix = model.matrix().to_decimals();
+    }
+    configuration
 }
 
 /// See the configuration of an instance
+///
+/// Without a token while it is live.
 #[utoipa::path(
-    get, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance), security(("bearer" = [])),
-    responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance),
+    responses((status = OK, body = Configuration)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ReadInstance>,
+    reader: Reader<ReadInstance>,
     At(AtInstance { id }): At<AtInstance>,
-) -> Result<Tagged> {
+) -> Result<Response> {
+    if let Reader::Public(public) = reader {
+        return public.answer(&api, async |contest| Ok(for_voters(&contest))).await;
+    }
     let found = store::applications::find(id, &api.portal.db).await?;
-    shown(found.ok_or(Problem::NotFound(Thing::Instance))?)
+    Ok(shown(found.ok_or(Problem::NotFound(Thing::Instance))?, &api).await?.into_response())
 }
 
-impl Check for Configuration {}
+/// What anybody may know of a configuration: not when those are reminded who have not answered.
+fn for_voters(contest: &Contest) -> Configuration {
+    in_force(Configuration { reminders: Vec::new(), ..contest.application.configuration.clone() })
+}
 
-/// A configuration as a JSON body, or as the part `config` of a form.
-struct Sent(Configuration);
+/// A document, as a JSON body or as the part `config` of a form.
+struct Sent(Value);
+
+/// A body of any shape.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct AnyBody(Value);
+
+impl Check for AnyBody {}
+
+impl DescribeInput for Sent {
+    fn describe(operation: &mut OperationDescription) {
+        operation.fails_with(&BODY_ERRORS);
+    }
+}
 
 impl<S: Send + Sync> FromRequest<S> for Sent {
     type Rejection = Problem;
@@ -63,8 +107,8 @@ impl<S: Send + Sync> FromRequest<S> for Sent {
             let part = upload::part(request, state, &["config", "configuration"]).await?;
             return Ok(Sent(read(&part)?));
         }
-        let Valid(configuration) = Valid::from_request(request, state).await?;
-        Ok(Sent(configuration))
+        let Valid(AnyBody(document)) = Valid::from_request(request, state).await?;
+        Ok(Sent(document))
     }
 }
 
@@ -76,29 +120,49 @@ struct ConfigurationForm {
     config: String,
 }
 
+/// The configuration that a document means, also one in the words of the published interface; everything that is wrong
+/// with it is told at once.
+async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result<Configuration> {
+    let db = &api.portal.db;
+    let instance = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
+    let theses = store::theses::of(id, db).await?.len();
+    let setting = Setting { default_language: &instance.metadata.default_language, theses };
+    published_configuration::translate(&mut document, setting);
+    let mut read = Configuration::read_leniently(document);
+    let settled = contests::settle_matrix(&mut read.configuration.algorithm);
+    let mut violations = read.violations();
+    if settled.is_err() && violations.is_empty() {
+        violations.add("algorithm.matrix", Fault::Invalid);
+    }
+    match violations.is_empty() {
+        true => Ok(read.configuration),
+        false => Err(violations.into()),
+    }
+}
+
 /// Replace the configuration of an instance
 ///
-/// As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
+/// A matrix that is not that of the model is taken for one of one's own (`calculation` 3). As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
 #[utoipa::path(
     put, path = "/applications/{id}/configuration", tag = "applications", params(AtInstance),
     request_body(content((Configuration = "application/json"), (ConfigurationForm = "multipart/form-data"))),
-    security(("bearer" = [])),
-    responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PRECONDITION_FAILED, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
     may: May<ChangeInstance>,
     At(AtInstance { id }): At<AtInstance>,
     seen: Seen,
-    Sent(configuration): Sent,
+    Sent(document): Sent,
 ) -> Result<Tagged> {
+    let mut configuration = understood(document, id, &api).await?;
+    // Read-only: whoever sends back what was read changes nothing.
+    configuration.cluster.instances.clear();
     let is_seen = move |application: &Application| tag_of(application).is_ok_and(|tag| seen.is(&tag));
     let application = api
         .portal
         .change_configuration(id, is_seen, configuration, &may.who)
         .await
         .map_err(about(Thing::Instance))?;
-    shown(application)
+    shown(application, &api).await
 }

@@ -7,7 +7,7 @@ use crate::{
     may::{May, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
     parties::{self, AtParty, default_language},
     path::At,
-    problem::{Body, Result, Thing, about},
+    problem::{Result, Thing, about},
     valid::Valid,
 };
 use axum::{Json, extract::State};
@@ -52,10 +52,8 @@ impl From<reopenings::Reopening> for Reopened {
 /// reason by mail.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/reopen", tag = "answers", params(AtParty),
-    request_body = Because, security(("bearer" = [])),
-    responses((status = OK, body = parties::Party), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Because,
+    responses((status = OK, body = parties::Party), (status = CONFLICT)),
 )]
 async fn reopen_party(
     State(api): State<Api>,
@@ -72,11 +70,9 @@ async fn reopen_party(
 /// Positions can be changed until they are submitted again; voters go on seeing what was submitted. The candidate gets
 /// the reason by mail.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates/{candidateId}/reopen", tag = "answers", params(AtCandidate),
-    request_body = Because, security(("bearer" = [])),
-    responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/applications/{id}/matches/candidates/{candidateId}/reopen", tag = "answers",
+    params(AtCandidate), request_body = Because,
+    responses((status = OK, body = candidates::Candidate), (status = CONFLICT)),
 )]
 async fn reopen_candidate(
     State(api): State<Api>,
@@ -168,9 +164,7 @@ pub(crate) fn in_languages(texts: &Texts, default: &Language) -> (String, BTreeM
 /// For its trust persons and the creators.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/history", tag = "answers", params(AtParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = History), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = History)),
 )]
 async fn history_of_party(
     State(api): State<Api>,
@@ -184,10 +178,9 @@ async fn history_of_party(
 ///
 /// For the candidate and the creators.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates/{candidateId}/history", tag = "answers", params(AtCandidate),
-    security(("bearer" = [])),
-    responses((status = OK, body = History), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/matches/candidates/{candidateId}/history", tag = "answers",
+    params(AtCandidate),
+    responses((status = OK, body = History)),
 )]
 async fn history_of_candidate(
     State(api): State<Api>,

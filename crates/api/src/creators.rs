@@ -4,9 +4,9 @@ use crate::{
     calls::{Calls, routes},
     fates::InvitationFate,
     may::{ManageCreators, May},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
     path::{Asking, At},
-    problem::{Body, Result},
+    problem::Result,
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -47,8 +47,10 @@ pub(crate) struct Creator {
     deactivated: bool,
     /// When it was last invited.
     #[serde(rename = "invited_at")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
     /// What became of the last invitation.
+    #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationFate>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
@@ -112,26 +114,45 @@ pub(crate) async fn shown(application: ApplicationId, id: CreatorId, api: &Api) 
     Ok(Json(creator.with(&fates)))
 }
 
+impl ListRow for Creator {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("name", |creator| SortKey::text(&format!("{} {}", creator.last_name, creator.first_name))),
+        ("contact", |creator| SortKey::text(&creator.contact)),
+        ("status", |creator| creator.status.into()),
+        ("invited_at", |creator| creator.invited_at.into()),
+        ("created_at", |creator| creator.created_at.into()),
+        ("updated_at", |creator| creator.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.first_name, &self.last_name, &self.contact]
+    }
+}
+
 /// List the creators of an instance
+///
+/// Searched by name and mail address; sorted by `name`, `contact`, `status`, `invited_at`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Creator>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, ListQuery, Asked),
+    responses((status = OK, body = Page<Creator>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ManageCreators>,
     At(AtInstance { id }): At<AtInstance>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Creator>>> {
     let creators = store::creators::of(id, &api.portal.db).await?;
     let fates = store::invitations::fates(id, &api.portal.db).await?;
     let creators = creators.into_iter().map(|creator| Creator::from(creator).with(&fates)).collect();
-    Ok(Json(asked.of(creators, &format!("/api/v1/applications/{id}/roles/creator?"))?))
+    let address = query.address(&format!("/api/v1/applications/{id}/roles/creator"), &[]);
+    Ok(Json(asked.of(query.select(creators)?, &address)?))
 }
 
 /// Who holds the role.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = CreatorGranted)]
 struct Granted {
     user_id: UserId,
@@ -154,10 +175,8 @@ struct OfElection {
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
     post, path = "/applications/{id}/roles/creator", tag = "roles", params(AtInstance, OfElection),
-    request_body = Granted, security(("bearer" = [])),
-    responses((status = CREATED, body = Creator), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Granted,
+    responses((status = CREATED, body = Creator)),
 )]
 async fn grant(
     State(api): State<Api>,
@@ -172,9 +191,8 @@ async fn grant(
 
 /// See a creator
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator), security(("bearer" = [])),
-    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
+    responses((status = OK, body = Creator)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -189,9 +207,8 @@ async fn find(
 /// Whoever held it has it no longer; the other one begins anew, without an invitation.
 #[utoipa::path(
     put, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
-    request_body = Granted, security(("bearer" = [])),
-    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Granted,
+    responses((status = OK, body = Creator)),
 )]
 async fn hand_over(
     State(api): State<Api>,
@@ -205,6 +222,7 @@ async fn hand_over(
 
 /// A status: the deactivated one takes out, any other brings back.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct RoleStatus {
     pub(crate) status: i16,
 }
@@ -216,10 +234,8 @@ impl Check for RoleStatus {}
 /// 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
-    request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = Creator), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = RoleStatus,
+    responses((status = OK, body = Creator), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -236,9 +252,7 @@ async fn change(
 /// Never from the last one who has access.
 #[utoipa::path(
     delete, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(AtCreator),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,

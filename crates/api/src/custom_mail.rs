@@ -3,7 +3,7 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{May, SendMail},
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -40,10 +40,10 @@ struct CustomMail {
     subject: String,
     /// The heading.
     title: String,
-    /// What a button says; with a link or not at all.
+    /// What a button says.
     #[serde(rename = "Call2Action")]
     call_to_action: Option<String>,
-    /// Where it leads.
+    /// Where it leads; to signing in unless told.
     link: Option<String>,
     /// What it says, as HTML, of which only text, structure and links are kept; or as Markdown.
     #[serde(rename = "HTML")]
@@ -201,9 +201,8 @@ struct Queued {
 /// Everybody gets one mail, in whatever roles; nobody who is deactivated, or has refused such mails. Begins a job. With
 /// `DryRun` it goes to whoever asks alone.
 #[utoipa::path(
-    post, path = "/actions/custom-mail", tag = "mails", request_body = CustomMail, security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Queued), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/actions/custom-mail", tag = "mails", request_body = CustomMail,
+    responses((status = ACCEPTED, body = Queued), (status = CONFLICT)),
 )]
 async fn send(
     State(api): State<Api>,
@@ -244,9 +243,7 @@ impl From<Preview> for CustomMailPreview {
 /// Look at a mail to many before it is sent
 #[utoipa::path(
     post, path = "/actions/custom-mail/preview", tag = "mails", request_body = CustomMail,
-    security(("bearer" = [])),
-    responses((status = OK, body = CustomMailPreview), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = CustomMailPreview)),
 )]
 async fn preview(
     State(api): State<Api>,

@@ -4,7 +4,7 @@ use crate::{
     calls::{Calls, routes},
     may::{May, ReadMe},
     path::Asking,
-    problem::{Body, Result},
+    problem::Result,
 };
 use axum::{Json, extract::State};
 use elections::{ids::ApplicationId, people::Role};
@@ -52,10 +52,7 @@ struct InstanceOnDashboard {
 /// See the steps of a role: what is done, and what is missing
 ///
 /// A role that one does not hold has no steps.
-#[utoipa::path(
-    get, path = "/dashboard", tag = "users", params(Wanted), security(("bearer" = [])),
-    responses((status = OK, body = Dashboard), (status = UNAUTHORIZED, body = Body)),
-)]
+#[utoipa::path(get, path = "/dashboard", tag = "users", params(Wanted), responses((status = OK, body = Dashboard)))]
 async fn dashboard(
     State(api): State<Api>,
     may: May<ReadMe>,
@@ -90,10 +87,7 @@ struct Question {
 }
 
 /// Search instances, people and theses that one may see
-#[utoipa::path(
-    get, path = "/search", tag = "users", params(Question), security(("bearer" = [])),
-    responses((status = OK, body = Found), (status = UNAUTHORIZED, body = Body)),
-)]
+#[utoipa::path(get, path = "/search", tag = "users", params(Question), responses((status = OK, body = Found)))]
 async fn search(
     State(api): State<Api>,
     may: May<ReadMe>,

@@ -4,17 +4,22 @@ use crate::{
     applications::{Application, Wanted, listed},
     calls::{Calls, routes},
     conditions::Seen,
-    may::{ManageElections, May, ReadElections},
-    page::{Asked, Page, number, order},
+    may::{ManageElections, May, ReadElection, ReadElections, Reader},
+    page::{Asked, ListQuery, Page, SortFields, number, parse_sort},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{Problem, Result, Thing, about},
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use elections::{elections::Status, ids::ElectionId};
 use jiff::{Timestamp, civil::Date};
 use portal::elections::Told;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use store::elections::{Listed, Order};
 use utoipa::{IntoParams, ToSchema};
 
@@ -33,6 +38,7 @@ struct Election {
     name: String,
     location: String,
     /// The day of voting; null where an imported source does not tell it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     election_date: Option<Date>,
     /// 0 created, 1 archived, 2 run by the provider's own team
     status: i16,
@@ -41,6 +47,7 @@ struct Election {
     created_at: Timestamp,
     updated_at: Timestamp,
     /// When it was deleted, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
     deleted_at: Option<Timestamp>,
 }
 
@@ -71,6 +78,18 @@ struct Written {
     election_date: Option<Date>,
     /// 0 created, 1 archived, 2 run by the provider's own team; as it was where it is left out
     status: Option<i16>,
+    /// The published description requires it by mistake; it means nothing here.
+    #[serde(default, rename = "election_id")]
+    #[schema(ignore)]
+    _election: IgnoredAny,
+    /// The published description requires it by mistake; it means nothing here.
+    #[serde(default, rename = "cluster_id")]
+    #[schema(ignore)]
+    _cluster: IgnoredAny,
+    /// The published description requires it by mistake; it means nothing here.
+    #[serde(default, rename = "title")]
+    #[schema(ignore)]
+    _title: IgnoredAny,
 }
 
 impl Check for Written {}
@@ -99,60 +118,54 @@ pub(crate) struct AtElection {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Sought {
-    /// Words of name and place.
-    #[serde(default)]
-    search: String,
     /// Only this status.
     status: Option<i16>,
     /// Those that are deleted, instead of those that are not.
     #[serde(default)]
     deleted: bool,
-    /// `name`, `location`, `election_date` or `created_at`, with `|asc` or `|desc` behind it.
-    #[param(example = "election_date|desc")]
-    sort: Option<String>,
 }
 
+/// The fields by which elections are sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("name", Order::Name),
+    ("location", Order::Location),
+    ("election_date", Order::Date),
+    ("created_at", Order::Created),
+];
+
 /// List the elections
+///
+/// The latest first. Searched by name and place; sorted by `name`, `location`, `election_date` or `created_at`.
 #[utoipa::path(
-    get, path = "/elections", tag = "elections", params(Sought, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Election>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/elections", tag = "elections", params(Sought, ListQuery, Asked),
+    responses((status = OK, body = Page<Election>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ReadElections>,
     Asking(sought): Asking<Sought>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Election>>> {
     let (limit, offset) = asked.rows()?;
-    let (order, descending) = order(sought.sort.as_deref(), (Order::Date, true), |field| match field {
-        "name" => Some(Order::Name),
-        "location" => Some(Order::Location),
-        "election_date" => Some(Order::Date),
-        "created_at" => Some(Order::Created),
-        _ => None,
-    })?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((Order::Date, true));
     let status: Option<Status> = number("status", sought.status)?;
-    let words = &sought.search;
+    let words = &query.search;
     let wanted = store::elections::Wanted { words, status, deleted: sought.deleted, order, descending };
     let (found, total) = store::elections::search(&wanted, limit, offset, &api.portal.db).await?;
     let rows = found.into_iter().map(Election::from).collect();
-    let mut query = url::form_urlencoded::Serializer::new(String::new());
-    query.append_pair("search", words).append_pair("deleted", if sought.deleted { "true" } else { "false" });
-    if let Some(status) = sought.status {
-        query.append_pair("status", &status.to_string());
-    }
-    if let Some(sort) = &sought.sort {
-        query.append_pair("sort", sort);
-    }
-    Ok(Json(asked.page(rows, total, &format!("/api/v1/elections?{}&", query.finish()))?))
+    let narrowed = [
+        ("status", sought.status.map(|status| status.to_string())),
+        ("deleted", sought.deleted.then(|| "true".to_owned())),
+    ];
+    Ok(Json(asked.page(rows, total, &query.address("/api/v1/elections", &narrowed))?))
 }
 
 /// Make an election
 #[utoipa::path(
-    post, path = "/elections", tag = "elections", request_body = Written, security(("bearer" = [])),
-    responses((status = CREATED, body = Election), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/elections", tag = "elections", request_body = Written,
+    responses((status = CREATED, body = Election)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -164,18 +177,28 @@ async fn add(
 }
 
 /// See an election
+///
+/// Without a token where an instance of it is live.
 #[utoipa::path(
-    get, path = "/elections/{id}", tag = "elections", params(AtElection), security(("bearer" = [])),
-    responses((status = OK, body = Election), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/elections/{id}", tag = "elections", params(AtElection),
+    responses((status = OK, body = Election)),
 )]
 async fn find(
     State(api): State<Api>,
-    _may: May<ReadElections>,
+    reader: Reader<ReadElection>,
     At(AtElection { id }): At<AtElection>,
-) -> Result<Json<Election>> {
+) -> Result<Response> {
     let found = store::elections::listed(id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Problem::NotFound(Thing::Election))?.into()))
+    let election = Election::from(found.ok_or(Problem::NotFound(Thing::Election))?);
+    match reader {
+        Reader::Member(_) => Ok(Json(election).into_response()),
+        Reader::Public(public) => {
+            // Of instances that are not live nobody knows.
+            let applications = store::applications::live_of_election(id, &api.portal.db).await?.len();
+            let applications = i64::try_from(applications).unwrap_or(i64::MAX);
+            public.answer_anew(Election { applications, ..election }).await
+        }
+    }
 }
 
 /// Replace what is told of an election
@@ -183,10 +206,7 @@ async fn find(
 /// The tag of an election, for `If-Match`, is its `updated_at` in quotes.
 #[utoipa::path(
     put, path = "/elections/{id}", tag = "elections", params(AtElection), request_body = Written,
-    security(("bearer" = [])),
-    responses((status = OK, body = Election), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = PRECONDITION_FAILED, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Election)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -204,9 +224,8 @@ async fn change(
 ///
 /// It can be restored for 30 days. While it has instances, it stays.
 #[utoipa::path(
-    delete, path = "/elections/{id}", tag = "elections", params(AtElection), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    delete, path = "/elections/{id}", tag = "elections", params(AtElection),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
@@ -219,9 +238,8 @@ async fn remove(
 
 /// Restore a deleted election
 #[utoipa::path(
-    post, path = "/elections/{id}/restore", tag = "elections", params(AtElection), security(("bearer" = [])),
-    responses((status = OK, body = Election), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    post, path = "/elections/{id}/restore", tag = "elections", params(AtElection),
+    responses((status = OK, body = Election), (status = CONFLICT)),
 )]
 async fn restore(
     State(api): State<Api>,
@@ -234,19 +252,18 @@ async fn restore(
 
 /// List the instances of an election
 #[utoipa::path(
-    get, path = "/elections/{id}/applications", tag = "elections", params(AtElection, Wanted, Asked),
-    security(("bearer" = [])),
-    responses((status = OK, body = Page<Application>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/elections/{id}/applications", tag = "elections", params(AtElection, Wanted, ListQuery, Asked),
+    responses((status = OK, body = Page<Application>)),
 )]
 async fn instances(
     State(api): State<Api>,
     may: May<ReadElections>,
     At(AtElection { id }): At<AtElection>,
     Asking(wanted): Asking<Wanted>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Application>>> {
     store::elections::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Election))?;
-    listed(&wanted.of(id), &asked, &format!("/api/v1/elections/{id}/applications"), &may.who, &api).await
+    let path = format!("/api/v1/elections/{id}/applications");
+    listed(&wanted.of(id), &query, &asked, &path, &may.who, &api).await
 }

@@ -1,14 +1,15 @@
-//! `POST /api/v1/events`: a voter has begun.
+//! `POST /api/v1/events`: a voter has begun, or finished.
 use crate::{
     Api,
     calls::{Calls, routes},
-    problem::{Body, Problem, Result},
+    problem::{Problem, Result},
     valid::{Check, Valid},
 };
-use axum::{extract::State, http::StatusCode};
+use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::ApplicationId;
-use serde::Deserialize;
-use store::completions::Start;
+use jiff::Timestamp;
+use serde::{Deserialize, de::IgnoredAny};
+use store::completions::{Completion, Start, Variant};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -16,17 +17,28 @@ pub(crate) fn router() -> Calls {
     Calls::new().routes(routes!(happened))
 }
 
-/// Something that happened in a voter's run.
-#[derive(Debug, Deserialize, ToSchema)]
+/// Something that happened in a voter's run. Clients of the published interface name the instance `electionId` and the
+/// event `eventType`.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Happened {
-    /// The run's random id, made by the client; sent twice it counts once.
-    #[schema(value_type = String, format = Uuid)]
-    id: Uuid,
+    /// The run's random id, made by the client; sent twice it counts once. One is drawn where it is left out.
+    #[schema(value_type = Option<String>, format = Uuid)]
+    id: Option<Uuid>,
     /// The instance.
+    #[serde(alias = "electionId")]
     application_id: ApplicationId,
     /// What happened.
+    #[serde(alias = "eventType")]
     event: Event,
+    /// What clients of the published interface send along: dropped unread, since answers are nobody's business.
+    #[serde(default, rename = "ratings")]
+    #[schema(value_type = Option<Object>)]
+    _ratings: IgnoredAny,
+    /// Likewise.
+    #[serde(default, rename = "metadata")]
+    #[schema(value_type = Option<Object>)]
+    _metadata: IgnoredAny,
 }
 
 /// What can happen in a voter's run.
@@ -35,7 +47,7 @@ struct Happened {
 enum Event {
     /// The voter answered the first thesis.
     VotoStarted,
-    /// The voter saw the results. Nothing is counted: completions do that, which carry the same id.
+    /// The voter saw the results. With an `id` nothing is counted: the completion with the same id does that.
     VotoFinished,
 }
 
@@ -43,19 +55,33 @@ impl Check for Happened {}
 
 /// Tell that a voter began or finished
 ///
-/// Starts are counted here, once a run; finishes are counted by completions.
+/// Answers the id of the run: 202 with the client's own, 201 with one that was drawn. Starts are counted once a run.
+/// Whoever sends no id sends no completion either, so its finish is counted here.
 #[utoipa::path(
     post, path = "/events", tag = "public", request_body = Happened,
     responses(
-        (status = ACCEPTED), (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body),
-        (status = GONE, body = Body), (status = SERVICE_UNAVAILABLE, body = Body),
+        (status = ACCEPTED, body = Uuid), (status = CREATED, body = Uuid),
+        (status = NOT_FOUND), (status = GONE),
     ),
 )]
-async fn happened(State(api): State<Api>, Valid(happened): Valid<Happened>) -> Result<StatusCode> {
-    let edition = api.portal.published.of(happened.application_id).await?;
-    if let Event::VotoStarted = happened.event {
-        let start = Start { id: happened.id, application: edition.application, at: jiff::Timestamp::now() };
-        api.portal.completions.record_start(start).await.map_err(|_| Problem::Unavailable)?;
+async fn happened(
+    State(api): State<Api>,
+    Valid(happened): Valid<Happened>,
+) -> Result<(StatusCode, Json<Uuid>)> {
+    let application = api.portal.published.of(happened.application_id).await?.application;
+    let id = happened.id.unwrap_or_else(Uuid::new_v4);
+    let at = Timestamp::now();
+    match (happened.event, happened.id) {
+        (Event::VotoStarted, _) => {
+            let start = Start { id, application, at };
+            api.portal.completions.record_start(start).await.map_err(|_| Problem::Unavailable)?;
+        }
+        (Event::VotoFinished, None) => {
+            let completion = Completion { id, application, at, variant: Variant::default(), top: Vec::new() };
+            api.portal.completions.record(completion).await.map_err(|_| Problem::Unavailable)?;
+        }
+        (Event::VotoFinished, Some(_)) => {}
     }
-    Ok(StatusCode::ACCEPTED)
+    let status = if happened.id.is_some() { StatusCode::ACCEPTED } else { StatusCode::CREATED };
+    Ok((status, Json(id)))
 }

@@ -6,11 +6,13 @@ use crate::{
     creators::AtInstance,
     import_words,
     language::Speech,
-    may::{ChangeInstance, CreateInstance, May},
+    lenient::Day,
+    may::{ChangeInstance, ConfirmedEmail, CreateInstance, May},
+    parties::set_optional,
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
-    upload::FilesOf,
-    valid::{Check, Valid},
+    problem::{FieldProblem, Problem, Result, Thing, about},
+    upload::{FilesOf, NamedFile},
+    valid::{Check, Valid, either},
 };
 use axum::{
     Json,
@@ -20,12 +22,15 @@ use axum::{
 };
 use elections::{
     applications::{Domain, Licence, Metadata, NotADomain, dates::DEFAULT_TIME_ZONE},
-    ids::{ElectionId, JobId},
+    ids::{ClusterId, ElectionId, JobId},
     texts::{Language, Texts},
     violations::{Fault, Violations},
 };
 use exchange::{
     bundle::{Bundle, Instance},
+    findings::Finding,
+    losses::LostField,
+    pictures::{ImportedPicture, PictureOwner},
     problem::{Problem as FileFault, Severity},
     reading::{self, File, ReadOptions, Reading},
 };
@@ -33,10 +38,10 @@ use jiff::{Timestamp, civil::Date};
 use portal::{
     exports,
     founding::{Duplicate, Wanted},
-    imports::{Import, Imported, NotImported, Tally, Wishes},
+    imports::{Import, Imported, KeptPictures, NotImported, Tally, Wishes},
     refused::Refused,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::{IntoParams, ToSchema};
 
 /// The files of an election, with thousands of candidates.
@@ -58,9 +63,14 @@ struct Asked {
     /// In the default language, as are subtitle and description.
     title: String,
     /// The place.
-    subtitle: String,
+    subtitle: Option<String>,
+    /// The same as `subtitle`; one of them will do.
+    location: Option<String>,
     #[serde(default)]
     description: String,
+    /// Accepted, because it is told of an instance; an instance has its own theme.
+    #[allow(dead_code, reason = "accepted, because existing clients send it")]
+    theme_id: Option<i64>,
     /// The domain: voters will find it at `/match/{url}`.
     url: String,
     /// German, unless told.
@@ -69,37 +79,62 @@ struct Asked {
     languages: Option<Vec<Language>>,
     /// The day of a new election, and the last day of the instance unless told.
     election_date: Option<Date>,
-    planned_launch_date: Option<Date>,
+    #[schema(value_type = Option<Date>)]
+    planned_launch_date: Option<Day>,
+    /// What clients of the published interface plan, where `planned_launch_date` is left out.
+    #[schema(value_type = Option<Date>)]
+    launch_date: Option<Day>,
     /// The last day.
-    sundown_date: Option<Date>,
+    #[schema(value_type = Option<Date>)]
+    sundown_date: Option<Day>,
+    website: Option<String>,
     #[serde(default)]
     licence: Licence,
+    /// The cluster it belongs to.
+    #[schema(value_type = Option<i64>)]
+    cluster_id: Option<ClusterId>,
+    /// Part of the published interface: its address, which nobody chooses.
+    #[serde(default, rename = "configuration")]
+    #[schema(value_type = Option<String>)]
+    _configuration: IgnoredAny,
     /// The election it belongs to; a new one of its title and place where there is none.
     election_id: Option<ElectionId>,
 }
 
-impl Check for Asked {}
+impl Check for Asked {
+    fn check(&self) -> Vec<FieldProblem> {
+        either(self.subtitle.as_ref(), ("location", self.location.as_ref())).err().into_iter().collect()
+    }
+}
 
 impl Asked {
     fn wanted(self) -> std::result::Result<Wanted, Violations> {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), text.trim());
+        let date = |day: Day| day.in_time_zone(DEFAULT_TIME_ZONE);
+        let mut website = None;
+        set_optional(&mut website, self.website);
         let metadata = Metadata {
             domain: domain(&self.url)?,
             title: text(&self.title),
-            subtitle: text(&self.subtitle),
+            subtitle: text(&self.subtitle.or(self.location).unwrap_or_default()),
             description: text(&self.description),
             languages: self.languages.unwrap_or_else(|| vec![language.clone()]),
             default_language: language.clone(),
             time_zone: DEFAULT_TIME_ZONE.to_owned(),
-            website: None,
-            planned_launch_date: self.planned_launch_date,
+            website,
+            planned_launch_date: self.planned_launch_date.or(self.launch_date).map(date),
             launch_date: None,
-            sundown_date: self.sundown_date.or(self.election_date),
+            sundown_date: self.sundown_date.map(date).or(self.election_date),
             licence: self.licence,
             source: None,
         };
-        Ok(Wanted { metadata, election: self.election_id, election_date: self.election_date })
+        Ok(Wanted {
+            metadata,
+            election: self.election_id,
+            election_date: self.election_date,
+            cluster: self.cluster_id,
+        })
     }
 }
 
@@ -117,10 +152,8 @@ type Created = (StatusCode, Tagged<Application>);
 ///
 /// Whoever makes it becomes its creator; for an administrator nobody does.
 #[utoipa::path(
-    post, path = "/applications", tag = "applications", request_body = Asked, security(("bearer" = [])),
-    responses((status = CREATED, body = Application), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/applications", tag = "applications", request_body = Asked,
+    responses((status = CREATED, body = Application), (status = NOT_FOUND)),
 )]
 async fn create(
     State(api): State<Api>,
@@ -151,11 +184,9 @@ impl Check for Duplicated {}
 ///
 /// Without dates, answers and people.
 #[utoipa::path(
-    post, path = "/actions/duplicate/app/{id}", tag = "applications", params(AtInstance), request_body = Duplicated,
-    security(("bearer" = [])),
-    responses((status = CREATED, body = Application), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/actions/duplicate/app/{id}", tag = "applications", params(AtInstance),
+    request_body = Duplicated,
+    responses((status = CREATED, body = Application)),
 )]
 async fn duplicate(
     State(api): State<Api>,
@@ -174,9 +205,8 @@ async fn duplicate(
 ///
 /// The bundle of `standpunkt export`: theses, parties, candidates and all answers, also those that are not submitted.
 #[utoipa::path(
-    get, path = "/applications/{id}/export", tag = "applications", params(AtInstance), security(("bearer" = [])),
-    responses((status = OK, content_type = "application/json"), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/export", tag = "applications", params(AtInstance),
+    responses((status = OK, content_type = "application/json")),
 )]
 async fn export(
     State(api): State<Api>,
@@ -203,6 +233,10 @@ struct Trial {
     /// Whether to tell what it would make, and make nothing.
     #[serde(default)]
     dry_run: bool,
+    /// Whether questions that are not on an agreement scale are left out; a poll with such questions is refused without
+    /// it.
+    #[serde(default)]
+    skip_unscaled: bool,
 }
 
 /// The files of an election.
@@ -226,6 +260,8 @@ struct ImportAnswer {
     job_id: Option<JobId>,
     /// Everything wrong or worth knowing.
     problems: Vec<FileProblem>,
+    /// The fields of the files that an instance has no place for, with how many values of each are lost.
+    losses: Vec<LostField>,
 }
 
 /// What is in the files.
@@ -295,18 +331,17 @@ impl FileProblem {
 /// A bundle, a spreadsheet, or the files of another tool: what they are is found out from what is in them. Begins a job,
 /// whose one result is the instance; with `dry_run=true` nothing is made. Files with an error are refused whole. What a
 /// creator imports as answers stays drafts for those whose answers they are; an administrator's import takes them as
-/// submitted.
+/// submitted. Whoever has not confirmed the own mail address imports nothing: 403 `email_not_confirmed`.
 #[utoipa::path(
     post, path = "/applications/import", tag = "applications", params(Trial),
-    request_body(content = ElectionFiles, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = ImportAnswer), (status = ACCEPTED, body = ImportAnswer),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body), (status = CONFLICT, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = ElectionFiles, content_type = "multipart/form-data"),
+    responses((status = OK, body = ImportAnswer), (status = ACCEPTED, body = ImportAnswer), (status = CONFLICT)),
 )]
 async fn import(
     State(api): State<Api>,
     may: May<CreateInstance>,
-    Asking(Trial { dry_run }): Asking<Trial>,
+    _: ConfirmedEmail,
+    Asking(Trial { dry_run, skip_unscaled }): Asking<Trial>,
     headers: HeaderMap,
     form: FilesOf,
 ) -> Result<(StatusCode, Json<ImportAnswer>)> {
@@ -316,46 +351,102 @@ async fn import(
     let turn = api.reading.clone().acquire_owned().await.map_err(Problem::internal)?;
     let wishes = Wishes { domain: wished, as_drafts: !may.who.is_admin(), ..Wishes::default() };
     let wanted = wishes.clone();
-    let read = tokio::task::spawn_blocking(move || {
+    let read = in_own_thread(move || {
         let _turn = turn;
-        planned(&form, &wanted, speech)
+        planned(form, &wanted, Trial { dry_run, skip_unscaled }, speech)
     });
-    let (found, mut problems) = read.await.map_err(Problem::internal)?;
-    let Some(Planned { bundle, plan }) = found else {
+    let Found { planned, mut problems, losses, pictures } = read.await?;
+    let Some(Planned { bundle, instance, plan }) = planned else {
         return match dry_run {
-            true => Ok((StatusCode::OK, Json(ImportAnswer { instance: None, job_id: None, problems }))),
+            true => {
+                Ok((StatusCode::OK, Json(ImportAnswer { instance: None, job_id: None, problems, losses })))
+            }
             false => Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::Invalid.word())])),
         };
     };
     let taken = is_taken(&plan, &api).await?;
-    let instance = Some(content(&plan.summary(), &bundle.instance, taken));
-    if dry_run {
-        return Ok((StatusCode::OK, Json(ImportAnswer { instance, job_id: None, problems })));
-    }
+    let instance = Some(content(&plan.summary(), &instance, taken));
+    let Some(bundle) = bundle else {
+        return Ok((StatusCode::OK, Json(ImportAnswer { instance, job_id: None, problems, losses })));
+    };
+    let pictures = keep_pictures(pictures, &mut problems, speech, &api).await?;
+    let wishes = Wishes { pictures, ..wishes };
     let job = api.portal.import_instance((bundle, &plan), wishes, &may.who).await?;
     problems.retain(|problem| problem.severity == Severity::Warning);
-    Ok((StatusCode::ACCEPTED, Json(ImportAnswer { instance, job_id: Some(job), problems })))
+    Ok((StatusCode::ACCEPTED, Json(ImportAnswer { instance, job_id: Some(job), problems, losses })))
 }
 
 /// What is in files without an error, and what importing it would make.
 struct Planned {
-    bundle: Bundle,
+    /// None where nothing is to be made of it.
+    bundle: Option<Bundle>,
+    instance: Instance,
     plan: Import,
 }
 
-fn planned(form: &FilesOf, wishes: &Wishes, speech: Speech) -> (Option<Planned>, Vec<FileProblem>) {
+/// What was found in files.
+struct Found {
+    /// Nothing where an error keeps them from being imported.
+    planned: Option<Planned>,
+    problems: Vec<FileProblem>,
+    losses: Vec<LostField>,
+    /// The pictures that were given along, with the names of their files.
+    pictures: Vec<(PictureOwner, NamedFile)>,
+}
+
+/// Keeps the pictures that were given along; one that cannot be read is told of and left out.
+async fn keep_pictures(
+    found: Vec<(PictureOwner, NamedFile)>,
+    problems: &mut Vec<FileProblem>,
+    speech: Speech,
+    api: &Api,
+) -> Result<KeptPictures> {
+    let mut kept = KeptPictures::default();
+    for (owner, NamedFile { name, bytes }) in found {
+        match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
+            Ok(address) => kept.add(owner, address),
+            Err(Refused::Invalid(_)) => {
+                let unreadable = FileFault::warning(Finding::PictureUnreadable).in_file(name);
+                problems.push(FileProblem::told(unreadable, speech));
+            }
+            Err(other) => return Err(other.into()),
+        }
+    }
+    Ok(kept)
+}
+
+/// Runs work in a thread of its own: what it needed is given back to the machine when it ends.
+async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let (done, result) = tokio::sync::oneshot::channel();
+    let work = move || {
+        done.send(work()).ok();
+    };
+    std::thread::Builder::new().name("reading".to_owned()).spawn(work)?;
+    result.await.map_err(Problem::internal)
+}
+
+fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Found {
+    let Trial { dry_run, skip_unscaled } = trial;
     let files: Vec<File<'_>> =
         form.files.iter().map(|file| File { name: &file.name, bytes: &file.bytes }).collect();
-    let options = ReadOptions { domain: wishes.domain.clone(), ..ReadOptions::default() };
-    let Reading { bundle, problems, .. } = reading::read(&files, &options);
+    let options = ReadOptions { domain: wishes.domain.clone(), skip_unscaled, ..ReadOptions::default() };
+    let Reading { bundle, problems, losses, pictures, .. } = reading::read(&files, &options);
+    drop(files);
+    let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
+    let pictures = pictures.into_iter().filter_map(picture).collect();
+    drop(form);
     let mut problems: Vec<FileProblem> =
         problems.into_iter().map(|problem| FileProblem::told(problem, speech)).collect();
-    let Some(bundle) = bundle else { return (None, problems) };
-    match Import::plan(bundle.clone(), wishes, Timestamp::now()) {
-        Ok(plan) => (Some(Planned { bundle, plan }), problems),
+    let Some(bundle) = bundle else { return Found { planned: None, problems, losses, pictures } };
+    let instance = bundle.instance.clone();
+    let kept = (!dry_run).then(|| bundle.clone());
+    match Import::plan(bundle, wishes, Timestamp::now()) {
+        Ok(plan) => {
+            Found { planned: Some(Planned { bundle: kept, instance, plan }), problems, losses, pictures }
+        }
         Err(refused) => {
             problems.push(FileProblem::refusal(&refused, speech));
-            (None, problems)
+            Found { planned: None, problems, losses, pictures }
         }
     }
 }

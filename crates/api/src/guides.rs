@@ -5,7 +5,7 @@ use crate::{
     creators::AtInstance,
     may::{May, ReadInstance},
     path::At,
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{ids::ApplicationId, violations::Fault};
@@ -28,9 +28,8 @@ struct Guide {
 
 /// See what one has ticked off
 #[utoipa::path(
-    get, path = "/applications/{id}/guide", tag = "applications", params(AtInstance), security(("bearer" = [])),
-    responses((status = OK, body = Guide), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/guide", tag = "applications", params(AtInstance),
+    responses((status = OK, body = Guide)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -64,9 +63,8 @@ impl AtMark {
 
 /// Tick something off
 #[utoipa::path(
-    put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    put, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark),
+    responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
 async fn mark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
     at.check()?;
@@ -76,9 +74,8 @@ async fn mark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>
 
 /// Take a tick back
 #[utoipa::path(
-    delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    delete, path = "/applications/{id}/guide/{mark}", tag = "applications", params(AtMark),
+    responses((status = NO_CONTENT), (status = UNPROCESSABLE_ENTITY)),
 )]
 async fn unmark(State(api): State<Api>, may: May<ReadInstance>, At(at): At<AtMark>) -> Result<StatusCode> {
     at.check()?;

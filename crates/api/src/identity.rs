@@ -3,30 +3,34 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{May, ReadMe},
+    openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     origin::From,
-    problem::{Body, FieldProblem, Problem, Result},
-    valid::{Check, Valid, is_form},
+    problem::{FieldProblem, Problem, Result},
+    valid::{Check, Valid, is_form, read_body},
 };
 use axum::{
-    Form, Json,
+    Json,
     extract::{FromRequest, Request, State},
     http::{HeaderName, StatusCode, header},
 };
 use elections::{
     bounds::{self, Length},
     ids::ApplicationId,
+    json,
     registration::Password,
+    violations::Fault,
 };
 use identity::{id_tokens::LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
-    links::{self, Name},
+    links::{self, Name, PasswordJudgement},
     sign_in,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
 use store::{invitations::InvitedTo, one_time_tokens::Purpose};
+use url::form_urlencoded;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> Calls {
@@ -119,6 +123,7 @@ fn handed_out(tokens: sign_in::Tokens) -> Secret<Tokens> {
 
 /// Mail address and password.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Credentials {
     email: String,
     password: Password,
@@ -141,8 +146,7 @@ impl Check for Credentials {
 /// address, within 15 minutes, `Retry-After` tells how long to wait.
 #[utoipa::path(
     post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
 )]
 async fn sign_in(
     State(api): State<Api>,
@@ -154,6 +158,7 @@ async fn sign_in(
 
 /// A token.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct OneToken {
     token: String,
 }
@@ -165,7 +170,7 @@ impl Check for OneToken {}
 /// From `POST /actions/custom` (personify), or on the way back from an external provider.
 #[utoipa::path(
     post, path = "/identity/sign-in/token", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body)),
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED)),
 )]
 async fn sign_in_with_token(
     State(api): State<Api>,
@@ -200,10 +205,17 @@ impl<T: serde::de::DeserializeOwned + Check> FromRequest<Api> for FormOrJson<T> 
         if !is_form(request.headers()) {
             return Ok(FormOrJson(Valid::from_request(request, api).await?.0));
         }
-        let form = Form::<T>::from_request(request, api).await;
-        let Form(given) = form.map_err(|rejection| Problem::Unreadable(rejection.body_text()))?;
+        let body = read_body(request, api).await?;
+        let given = json::read_parameters(form_urlencoded::parse(&body).into_owned());
+        let given: T = given.map_err(Problem::Shape)?;
         let wrong = given.check();
         if wrong.is_empty() { Ok(FormOrJson(given)) } else { Err(Problem::Invalid(wrong)) }
+    }
+}
+
+impl<T> DescribeInput for FormOrJson<T> {
+    fn describe(operation: &mut OperationDescription) {
+        operation.fails_with(&BODY_ERRORS);
     }
 }
 
@@ -213,7 +225,7 @@ impl<T: serde::de::DeserializeOwned + Check> FromRequest<Api> for FormOrJson<T> 
 /// or as a form like OAuth 2 has it.
 #[utoipa::path(
     post, path = "/identity/token", tag = "identity", request_body = Refresh,
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body)),
+    responses((status = OK, body = Tokens), (status = UNAUTHORIZED)),
 )]
 async fn token(State(api): State<Api>, FormOrJson(given): FormOrJson<Refresh>) -> Result<Secret<Tokens>> {
     let refreshed = api.portal.refresh(&given.refresh_token).await;
@@ -225,6 +237,7 @@ async fn token(State(api): State<Api>, FormOrJson(given): FormOrJson<Refresh>) -
 
 /// A refresh token.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct SignOut {
     refresh_token: String,
 }
@@ -233,7 +246,8 @@ impl Check for SignOut {}
 
 /// Sign out: the session and all its tokens end
 #[utoipa::path(
-    post, path = "/identity/sign-out", tag = "identity", request_body = SignOut, responses((status = NO_CONTENT)),
+    post, path = "/identity/sign-out", tag = "identity", request_body = SignOut,
+    responses((status = NO_CONTENT)),
 )]
 async fn sign_out(State(api): State<Api>, Valid(given): Valid<SignOut>) -> Result<StatusCode> {
     api.portal.sign_out(&given.refresh_token).await?;
@@ -242,6 +256,7 @@ async fn sign_out(State(api): State<Api>, Valid(given): Valid<SignOut>) -> Resul
 
 /// A mail address.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Forgotten {
     email: String,
 }
@@ -266,8 +281,7 @@ const RESET_ANSWERS_AFTER: Duration = Duration::from_millis(250);
 /// The answer is the same, and takes the same time, whether there is such an account or not.
 #[utoipa::path(
     post, path = "/identity/password-reset", tag = "identity", request_body = Forgotten,
-    responses((status = ACCEPTED, body = Accepted), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Accepted), (status = FORBIDDEN)),
 )]
 async fn password_reset(
     State(api): State<Api>,
@@ -367,7 +381,7 @@ enum LinkPurpose {
 /// Ask what a link is good for
 #[utoipa::path(
     post, path = "/identity/password-reset/check", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Link), (status = GONE, body = Body)),
+    responses((status = OK, body = Link), (status = GONE)),
 )]
 async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Secret<Link>> {
     let link = api.portal.password_link(&given.token).await?;
@@ -382,6 +396,7 @@ async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Re
 
 /// The token of a link, and the password that was chosen.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Chosen {
     token: String,
     password: Password,
@@ -405,8 +420,7 @@ impl Chosen {
 /// Choose a password by a link, and sign in
 #[utoipa::path(
     post, path = "/identity/password-reset/confirm", tag = "identity", request_body = Chosen,
-    responses((status = OK, body = Tokens), (status = FORBIDDEN, body = Body), (status = GONE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Tokens), (status = FORBIDDEN), (status = GONE)),
 )]
 async fn choose_password(
     State(api): State<Api>,
@@ -426,7 +440,7 @@ struct Confirmed {
 /// Confirm a mail address by a link
 #[utoipa::path(
     post, path = "/identity/email/confirm", tag = "identity", request_body = OneToken,
-    responses((status = OK, body = Confirmed), (status = GONE, body = Body), (status = CONFLICT, body = Body)),
+    responses((status = OK, body = Confirmed), (status = GONE), (status = CONFLICT)),
 )]
 async fn confirm_email(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Json<Confirmed>> {
     Ok(Json(Confirmed { email: api.portal.confirm_email(&given.token).await? }))
@@ -434,9 +448,8 @@ async fn confirm_email(State(api): State<Api>, Valid(given): Valid<OneToken>) ->
 
 /// Have the link mailed again that confirms the own mail address
 #[utoipa::path(
-    post, path = "/identity/email/send-again", tag = "identity", security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Accepted), (status = UNAUTHORIZED, body = Body),
-        (status = TOO_MANY_REQUESTS, body = Body)),
+    post, path = "/identity/email/send-again", tag = "identity",
+    responses((status = ACCEPTED, body = Accepted), (status = TOO_MANY_REQUESTS)),
 )]
 async fn send_again(State(api): State<Api>, may: May<ReadMe>) -> Result<(StatusCode, Json<Accepted>)> {
     api.portal.send_confirmation_again(&may.who).await?;
@@ -445,6 +458,7 @@ async fn send_again(State(api): State<Api>, may: May<ReadMe>) -> Result<(StatusC
 
 /// The own password.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Again {
     password: Password,
 }
@@ -455,9 +469,8 @@ impl Check for Again {}
 ///
 /// Changing mail address or password asks for a proof that is less than 5 minutes old.
 #[utoipa::path(
-    post, path = "/identity/reauthenticate", tag = "identity", request_body = Again, security(("bearer" = [])),
-    responses((status = OK, body = Tokens), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = TOO_MANY_REQUESTS, body = Body)),
+    post, path = "/identity/reauthenticate", tag = "identity", request_body = Again,
+    responses((status = OK, body = Tokens), (status = TOO_MANY_REQUESTS)),
 )]
 async fn reauthenticate(
     State(api): State<Api>,
@@ -470,6 +483,7 @@ async fn reauthenticate(
 
 /// A password to estimate, and what a guesser knows of its owner.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Estimated {
     password: Password,
     /// Names and mail address.
@@ -505,33 +519,44 @@ struct Strength {
     score: u8,
     /// The score that is needed.
     needed: u8,
-    /// Whether it will do.
+    /// Whether it is accepted: long enough, not too long, and hard enough to guess.
     enough: bool,
+    /// Why it is refused: `required`, `too_short`, `too_long` or `too_weak`; null where it is accepted.
+    code: Option<&'static str>,
+    /// The fewest characters of a password in this portal.
+    min: usize,
+    /// The most characters.
+    max: usize,
     /// What is wrong with it most of all, as a stable word.
     warning: Option<&'static str>,
     /// What would make it better, as stable words.
     suggestions: Vec<&'static str>,
 }
 
-/// Estimate how hard a password is to guess
+/// Judge a password that is being chosen
 ///
-/// For telling somebody who chooses one. Nothing of it is kept or logged.
+/// By the rule that registering and every change of a password follow: its length, and how hard it is to guess. Nothing
+/// of it is kept or logged.
 #[utoipa::path(
     post, path = "/identity/password-strength", tag = "identity", request_body = Estimated,
-    responses((status = OK, body = Strength), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Strength)),
 )]
-async fn password_strength(Valid(given): Valid<Estimated>) -> Secret<Strength> {
+async fn password_strength(State(api): State<Api>, Valid(given): Valid<Estimated>) -> Secret<Strength> {
     let names: Vec<&str> = given.names.iter().map(String::as_str).collect();
-    let estimate = strength::estimate(&given.password, &names);
-    let enough = estimate.is_enough(given.admin);
-    let strength = Strength {
-        score: estimate.score,
+    let length = api.portal.provider.password;
+    let PasswordJudgement { strength, length, fault } =
+        PasswordJudgement::of(&given.password, length, &names, given.admin);
+    let answer = Strength {
+        score: strength.score,
         needed: strength::needed(given.admin),
-        enough,
-        warning: estimate.warning,
-        suggestions: estimate.suggestions,
+        enough: fault.is_none(),
+        code: fault.map(Fault::word),
+        min: length.min,
+        max: length.max,
+        warning: strength.warning,
+        suggestions: strength.suggestions,
     };
-    (NOT_KEPT, Json(strength))
+    (NOT_KEPT, Json(answer))
 }
 
 /// The public keys of id tokens (JWKS)

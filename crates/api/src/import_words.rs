@@ -54,10 +54,12 @@ fn english(finding: &Finding) -> String {
                  “too few answers” for everybody. Give the rows of one municipality only."
             );
         }
-        Finding::WordedOptions { .. } => {
-            let said = sentence(&finding.to_string());
-            return said
-                .replace(" The first question offers.", " The options of the first question are shown.");
+        Finding::WordedOptions { questions, unscaled } => {
+            return format!(
+                "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
+                 disagree; nobody but the authors could say which option lies where. You can leave these questions out and \
+                 import the rest."
+            );
         }
         Finding::Missing { of, field } => {
             return sentence(&format!("{of} has no {}", field.replace('_', " ")));
@@ -198,6 +200,9 @@ fn german(finding: &Finding) -> String {
             "Die Datei nennt ihre Sprachen, und die gewünschte ist nicht dabei; sie bleibt unbeachtet."
         }
         Finding::YamlTooLarge => "Die Datei ist größer, als es irgendeine Wahl braucht.",
+        Finding::JsonTooLarge => {
+            "Die Datei hat mehr Einträge, oder tiefer verschachtelte, als es irgendeine Wahl braucht."
+        }
         Finding::Yaml { said } => {
             return format!(
                 "Die Datei lässt sich hier nicht lesen. Das Leseprogramm meldet auf Englisch: „{said}“."
@@ -276,11 +281,15 @@ fn german(finding: &Finding) -> String {
             "Es gibt Texte in einer Sprache, in der die Wahlhilfe nicht angeboten wird."
         }
         Finding::KeywordLeftOut => "Ein Stichwort hat in einer Wahlhilfe keinen Platz und bleibt weg.",
-        Finding::TagLeftOut => "Ein Schlagwort hat in einer Wahlhilfe keinen Platz und bleibt weg.",
-        Finding::ContactLeftOut => "Eine Kontaktangabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
+        Finding::ContactLeftOut => "Das ist keine Kontaktangabe, die sich zeigen lässt; sie bleibt weg.",
         Finding::LogoLeftOut => "Ein Logo wird nicht übernommen; laden Sie es im Portal hoch.",
         Finding::PictureNotIncluded => {
-            "Ein Bild wird genannt, steckt aber nicht in der Datei; laden Sie es im Portal hoch."
+            "Ein Bild wird genannt, steckt aber nicht in der Datei. Geben Sie es als Datei mit, oder laden Sie es im Portal \
+             hoch."
+        }
+        Finding::PictureUnreadable => "Dieses Bild lässt sich nicht lesen oder ist zu groß; es bleibt weg.",
+        Finding::PictureOfNobody => {
+            "Dieses Bild nennt keine Partei und keine Kandidatur aus den Dateien; es bleibt weg."
         }
         Finding::CountColumn => "Die Spalte, die die Antworten zählt, bleibt weg; man kann sie nachzählen.",
         Finding::RightOfTable => "Was rechts von der letzten Spalte mit Überschrift steht, bleibt weg.",
@@ -370,7 +379,14 @@ fn german(finding: &Finding) -> String {
         Finding::AnswersOfPartiesMissing { parties, answers } => {
             return format!("Es gibt {parties} Parteien, aber {answers} Antworten auf diese Frage.");
         }
-        Finding::NoOmatAnswer => "Das ist keine Antwort eines Omat: 2 Zustimmung, 1 neutral, 0 Ablehnung.",
+        Finding::NoOmatAnswer => {
+            "Das ist keine Antwort eines Omat: 2 Zustimmung, 1 neutral, 0 Ablehnung; oder, wo mehrere über 2 liegen, von 4 \
+             volle Zustimmung bis 0 starke Ablehnung."
+        }
+        Finding::OmatFiveSteps => {
+            "Die Antworten gehen von 0 bis 4, und die Datei sagt nicht, was sie bedeuten. Sie werden von starker Ablehnung \
+             (0) bis zu voller Zustimmung (4) gelesen."
+        }
         Finding::UnknownVersion => "Diese Version des Formats ist hier nicht bekannt, nur Version 1.",
         Finding::HybridDiffers => {
             "Aus „hybrid“ des Open Election Compass wird unsere eigene gemischte Rechenweise, deren Punkte abweichen \
@@ -384,10 +400,21 @@ fn german(finding: &Finding) -> String {
             "Eine Haltung gehört zu einer Partei, die nicht unter den Parteien steht."
         }
         Finding::UnknownPosition => "Diese Haltung gibt es in der Rechenweise der Datei nicht.",
-        Finding::HowFarScale => {
-            "Die Antworten sagen, wie weit eine Entscheidung geht: „nicht weit genug“ wird als Zustimmung gelesen, \
-             „richtig“ als neutral, „zu weit“ als Ablehnung. Auch Wählende antworten mit Zustimmung, neutral und \
-             Ablehnung."
+        Finding::AnswerLabels => {
+            "Die Antworten haben bei diesem Werkzeug eigene Wörter. So heißen sie hier auch, von der stärksten Ablehnung bis \
+             zur stärksten Zustimmung, und so antworten auch die Wählenden."
+        }
+        Finding::NoWahlOMatPosition => {
+            "Das ist keine Position eines Wahl-O-Mat; es gibt „stimme zu“, „neutral“ und „stimme nicht zu“."
+        }
+        Finding::NoNumber => {
+            "Das ist keine Nummer. Jede Partei und jede These hat eine; an ihr ist zu erkennen, welche Zeilen \
+             zusammengehören."
+        }
+        Finding::NumberOfAnother => "Eine andere Zeile sagt zu derselben Nummer etwas anderes.",
+        Finding::MayNotBePublished => {
+            "Die Bundeszentrale für politische Bildung, der diese Daten gehören, untersagt, sie neu zu veröffentlichen. \
+             Behalten Sie für sich, was Sie daraus machen, oder bitten Sie um Erlaubnis."
         }
         Finding::AnswerOfUnknownParty => {
             "Eine Antwort gehört zu einer Partei, die nicht unter den Parteien steht."
@@ -404,15 +431,29 @@ fn german(finding: &Finding) -> String {
         Finding::NameTakenApart => {
             "Ein voller Name ist vor seinem letzten Wort getrennt. Prüfen Sie Vor- und Nachnamen."
         }
+        Finding::AllWithdrawn => {
+            "Alle Parteien und Kandidierenden sind als nicht mehr aktiv gekennzeichnet. Damit niemand fehlt, gelten sie alle \
+             als aktiv."
+        }
         Finding::Withdrawn => "Dieser Eintrag ist als nicht mehr aktiv gekennzeichnet und wird deaktiviert.",
         Finding::NoYesOrNo => "Diese Antwort ist nicht bekannt; es gibt yes, no und dont_know.",
-        Finding::WordedOptions { questions, least, most } => {
+        Finding::WordedOptions { questions, unscaled } => {
             return format!(
-                "Jede der {questions} Fragen hat {least} bis {most} eigene Antworttexte. Sie sind keine Skala von \
-                 Zustimmung bis Ablehnung, und nur die Verfasser könnten sagen, was wo liegt. Darum lässt sich diese \
-                 Umfrage nicht importieren. Gezeigt sind die Antworten der ersten Frage."
+                "{unscaled} von {questions} Fragen haben eigene Antworttexte. Sie sind keine Skala von Zustimmung bis \
+                 Ablehnung, und nur die Verfasser könnten sagen, was wo liegt. Sie können diese Fragen auslassen und den \
+                 Rest importieren."
             );
         }
+        Finding::NoAgreementScale => {
+            "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung."
+        }
+        Finding::QuestionLeftOut => {
+            "Die Antworttexte dieser Frage sind keine Skala von Zustimmung bis Ablehnung. Die Frage bleibt weg."
+        }
+        Finding::NoScaledQuestion => {
+            "Keine Frage hat Antworttexte, die eine Skala von Zustimmung bis Ablehnung sind. Es bleibt nichts zu importieren."
+        }
+        Finding::NoSuchOption => "Diese Antwort hat die Frage nicht. Sie zählt als fehlend.",
         Finding::Missing { of, field } => return format!("{}: {} fehlt.", subject(*of), field_name(field)),
         Finding::BadLength { of, violation } => {
             return format!(
@@ -524,6 +565,9 @@ fn violated(violation: &Violation) -> String {
         Fault::Required => "fehlt",
         Fault::TooShort => return format!("{field} ist zu kurz; nötig sind mindestens {min} Zeichen."),
         Fault::TooLong => return format!("{field} ist zu lang; Platz ist für höchstens {max} Zeichen."),
+        Fault::InvisibleCharacters => {
+            "enthält einen Zeilenumbruch oder ein Zeichen, das niemand sieht; schreiben Sie es neu in eine Zeile"
+        }
         Fault::TooSmall => return format!("{field} ist zu klein; das Kleinste ist {min}."),
         Fault::TooLarge => return format!("{field} ist zu groß; das Größte ist {max}."),
         Fault::TooFew => return format!("{field} hat zu wenige Einträge; nötig sind mindestens {min}."),
@@ -545,6 +589,9 @@ fn violated(violation: &Violation) -> String {
         Fault::Duplicate => "gibt es schon",
         Fault::InThePast => "ist schon vorbei; wählen Sie einen späteren Tag",
         Fault::BeforeStart => "liegt vor dem Beginn; wählen Sie einen späteren Tag",
+        Fault::Unknown if !violation.limits.known.is_empty() => {
+            return format!("{field} ist nicht bekannt; bekannt sind {}.", violation.limits.known.join(", "));
+        }
         Fault::Unknown => "ist nicht bekannt; prüfen Sie die Schreibweise",
         Fault::Invalid => "hat keinen erlaubten Wert",
     };
@@ -599,6 +646,7 @@ mod tests {
             Finding::MunicipalityIgnored,
             Finding::LanguageIgnored,
             Finding::YamlTooLarge,
+            Finding::JsonTooLarge,
             Finding::Yaml { said: "x".to_owned() },
             Finding::PartiesCutOff,
             Finding::JsonSyntax { said: "x".to_owned() },
@@ -632,10 +680,11 @@ mod tests {
             Finding::TooManyLanguages { most: 3 },
             Finding::UnofferedLanguage,
             Finding::KeywordLeftOut,
-            Finding::TagLeftOut,
             Finding::ContactLeftOut,
             Finding::LogoLeftOut,
             Finding::PictureNotIncluded,
+            Finding::PictureUnreadable,
+            Finding::PictureOfNobody,
             Finding::CountColumn,
             Finding::RightOfTable,
             Finding::OpenQuote,
@@ -670,12 +719,17 @@ mod tests {
             Finding::AnswerListsMissing { questions: 3, answered: 3 },
             Finding::AnswersOfPartiesMissing { parties: 3, answers: 3 },
             Finding::NoOmatAnswer,
+            Finding::OmatFiveSteps,
             Finding::UnknownVersion,
             Finding::HybridDiffers,
             Finding::UnknownAlgorithm,
             Finding::PositionOfUnknownParty,
             Finding::UnknownPosition,
-            Finding::HowFarScale,
+            Finding::AnswerLabels,
+            Finding::NoWahlOMatPosition,
+            Finding::NoNumber,
+            Finding::NumberOfAnother,
+            Finding::MayNotBePublished,
             Finding::AnswerOfUnknownParty,
             Finding::PartyAnswersTwice,
             Finding::NoRealOMatAnswer,
@@ -683,9 +737,14 @@ mod tests {
             Finding::QuestionAnsweredTwice,
             Finding::AnswerOfUnknownCandidate,
             Finding::NameTakenApart,
+            Finding::AllWithdrawn,
             Finding::Withdrawn,
             Finding::NoYesOrNo,
-            Finding::WordedOptions { questions: 3, least: 3, most: 3 },
+            Finding::WordedOptions { questions: 3, unscaled: 2 },
+            Finding::NoAgreementScale,
+            Finding::QuestionLeftOut,
+            Finding::NoScaledQuestion,
+            Finding::NoSuchOption,
             Finding::Missing { of: Subject::Party, field: "x".to_owned() },
             Finding::BadLength { of: Subject::Party, violation: violation() },
             Finding::Violated { of: Subject::Party, violation: violation() },

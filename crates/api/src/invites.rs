@@ -8,7 +8,7 @@ use crate::{
         May,
     },
     path::At,
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{Problem, Result, Thing, about},
     trust_persons,
     valid::{Check, Valid},
 };
@@ -18,7 +18,10 @@ use elections::{
     texts::Language,
 };
 use portal::invitations::Wording;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -42,6 +45,7 @@ pub(crate) struct Into {
 
 /// Who is invited, and in which words.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Invitation<Id> {
     /// The role.
     #[schema(value_type = i64)]
@@ -54,6 +58,7 @@ impl<Id: DeserializeOwned> Check for Invitation<Id> {}
 
 /// What the one who invites says in the mail.
 #[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct MailOptions {
     /// The subject, in place of the usual one.
     #[serde(default)]
@@ -64,20 +69,25 @@ pub(crate) struct MailOptions {
     /// German or English; that of the account if not given.
     #[serde(default)]
     language: Option<Language>,
+    /// Part of the published interface: `html`, `plain`. Every mail is written in both.
+    #[serde(default, rename = "formats")]
+    #[schema(value_type = Option<String>)]
+    _formats: IgnoredAny,
 }
 
 impl From<MailOptions> for Wording {
-    fn from(MailOptions { subject, text, language }: MailOptions) -> Wording {
+    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> Wording {
         Wording { subject, text, language }
     }
 }
 
 /// Invite an administrator by mail
 #[utoipa::path(
-    post, path = "/actions/invite/admin", tag = "roles", request_body = Invitation<AdminId>, security(("bearer" = [])),
-    responses((status = OK, body = admins::Admin), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    post, path = "/actions/invite/admin", tag = "roles", request_body = Invitation<AdminId>,
+    responses(
+        (status = OK, body = admins::Admin), (status = NOT_FOUND), (status = CONFLICT),
+        (status = TOO_MANY_REQUESTS),
+    ),
 )]
 async fn admin(
     State(api): State<Api>,
@@ -93,10 +103,8 @@ async fn admin(
 /// The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/creator", tag = "roles", params(Into),
-    request_body = Invitation<CreatorId>, security(("bearer" = [])),
-    responses((status = OK, body = creators::Creator), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    request_body = Invitation<CreatorId>,
+    responses((status = OK, body = creators::Creator), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn creator(
     State(api): State<Api>,
@@ -113,10 +121,8 @@ async fn creator(
 /// As for a creator. Moves Created to Invited; Invited may be invited again.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(Into),
-    request_body = Invitation<TrustPersonId>, security(("bearer" = [])),
-    responses((status = OK, body = trust_persons::TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    request_body = Invitation<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPerson), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn trust_person(
     State(api): State<Api>,
@@ -160,10 +166,8 @@ pub(crate) struct IntoOneParty {
 /// As for any trust person.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(IntoOneParty),
-    request_body = Invitation<TrustPersonId>, security(("bearer" = [])),
-    responses((status = OK, body = trust_persons::TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    request_body = Invitation<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPerson), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn trust_person_of_party(
     State(api): State<Api>,
@@ -181,10 +185,8 @@ async fn trust_person_of_party(
 /// As for a trust person. One that has a mail address but no account gets one.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(IntoParty),
-    request_body = Invitation<CandidateId>, security(("bearer" = [])),
-    responses((status = OK, body = candidates::Candidate), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    request_body = Invitation<CandidateId>,
+    responses((status = OK, body = candidates::Candidate), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn candidate(
     State(api): State<Api>,

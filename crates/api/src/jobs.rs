@@ -5,10 +5,10 @@ use crate::{
     calls::{Calls, routes},
     creators::AtInstance,
     may::{CreateInstance, ManageJobs, ManagePartyCandidates, May},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, Page, SortFields, parse_sort},
     parties::AtParty,
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{Problem, Result, Thing, about},
     template::WORKBOOK,
 };
 use axum::{
@@ -21,7 +21,7 @@ use elections::ids::{ApplicationId, JobId, PartyId};
 use jiff::Timestamp;
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
-use store::jobs::{self, Home};
+use store::jobs::{self, Home, Order};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -197,25 +197,42 @@ impl From<store::jobs::Outcome> for JobResult {
 }
 
 /// List the long work of an instance, the newest first
+///
+/// Searched by its kind and the name of its file; sorted by `created_at`, `finished_at`, `kind` or `state`.
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs", tag = "jobs", params(AtInstance, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Job>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/applications/{id}/jobs", tag = "jobs", params(AtInstance, ListQuery, Asked),
+    responses((status = OK, body = Page<Job>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ManageJobs>,
     At(AtInstance { id }): At<AtInstance>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
-    listed(Home::Instance(id), &format!("/api/v1/applications/{id}/jobs?"), &asked, &api).await
+    listed(Home::Instance(id), &format!("/api/v1/applications/{id}/jobs"), &query, &asked, &api).await
 }
 
-async fn listed(home: Home, path: &str, asked: &Asked, api: &Api) -> Result<Json<Page<Job>>> {
+/// The fields by which long work is sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("created_at", Order::Created),
+    ("finished_at", Order::Finished),
+    ("kind", Order::Kind),
+    ("state", Order::State),
+];
+
+async fn listed(
+    home: Home,
+    path: &str,
+    query: &ListQuery,
+    asked: &Asked,
+    api: &Api,
+) -> Result<Json<Page<Job>>> {
     let (limit, offset) = asked.rows()?;
-    let (jobs, total) = store::jobs::of(home, limit, offset, &api.portal.db).await?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (jobs, total) = store::jobs::of(home, &query.search, sort, limit, offset, &api.portal.db).await?;
     let rows = jobs.into_iter().map(Job::from).collect();
-    Ok(Json(asked.page(rows, total, path)?))
+    Ok(Json(asked.page(rows, total, &query.address(path, &[]))?))
 }
 
 /// Long work of an instance.
@@ -233,9 +250,8 @@ struct AtJob {
 
 /// See long work, and what became of each step
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(AtJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(AtJob),
+    responses((status = OK, body = Job)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -257,9 +273,8 @@ async fn seen(home: Home, job: JobId, api: &Api) -> Result<Json<Job>> {
 ///
 /// What it did stays done.
 #[utoipa::path(
-    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(AtJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(AtJob),
+    responses((status = OK, body = Job)),
 )]
 async fn stop(
     State(api): State<Api>,
@@ -276,19 +291,18 @@ async fn stopped(home: Home, job: JobId, who: &SignedIn, api: &Api) -> Result<Js
 
 /// List the long work that a party asked for, the newest first
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(AtParty, Asked),
-    security(("bearer" = [])),
-    responses((status = OK, body = Page<Job>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(AtParty, ListQuery, Asked),
+    responses((status = OK, body = Page<Job>)),
 )]
 async fn list_of_party(
     State(api): State<Api>,
     _may: May<ManagePartyCandidates>,
     At(AtParty { id, party }): At<AtParty>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
-    let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs?");
-    listed(Home::Party(id, party), &path, &asked, &api).await
+    let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs");
+    listed(Home::Party(id, party), &path, &query, &asked, &api).await
 }
 
 /// Long work of a party.
@@ -311,9 +325,7 @@ struct AtJobOfParty {
 /// See long work that a party asked for, and what became of each step
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}", tag = "jobs", params(AtJobOfParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Job)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
@@ -328,9 +340,8 @@ async fn find_of_party(
 /// What it did stays done.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop", tag = "jobs",
-    params(AtJobOfParty), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    params(AtJobOfParty),
+    responses((status = OK, body = Job)),
 )]
 async fn stop_of_party(
     State(api): State<Api>,
@@ -352,24 +363,20 @@ struct AtOwnJob {
 
 /// List one's own long work that is in no instance, the newest first: imports, and what the provider does
 #[utoipa::path(
-    get, path = "/jobs", tag = "jobs", params(Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Job>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/jobs", tag = "jobs", params(ListQuery, Asked),
+    responses((status = OK, body = Page<Job>)),
 )]
 async fn list_own(
     State(api): State<Api>,
     may: May<CreateInstance>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
-    listed(Home::Person(may.who.user.id), "/api/v1/jobs?", &asked, &api).await
+    listed(Home::Person(may.who.user.id), "/api/v1/jobs", &query, &asked, &api).await
 }
 
 /// See one's own long work that is in no instance, and what became of each step
-#[utoipa::path(
-    get, path = "/jobs/{jobId}", tag = "jobs", params(AtOwnJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(get, path = "/jobs/{jobId}", tag = "jobs", params(AtOwnJob), responses((status = OK, body = Job)))]
 async fn find_own(
     State(api): State<Api>,
     may: May<CreateInstance>,
@@ -382,9 +389,8 @@ async fn find_own(
 ///
 /// What it did stays done.
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/stop", tag = "jobs", params(AtOwnJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    post, path = "/jobs/{jobId}/stop", tag = "jobs", params(AtOwnJob),
+    responses((status = OK, body = Job)),
 )]
 async fn stop_own(
     State(api): State<Api>,
@@ -398,9 +404,8 @@ async fn stop_own(
 ///
 /// It goes on where it was when it is let go on.
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/pause", tag = "jobs", params(AtOwnJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    post, path = "/jobs/{jobId}/pause", tag = "jobs", params(AtOwnJob),
+    responses((status = OK, body = Job)),
 )]
 async fn pause_own(
     State(api): State<Api>,
@@ -412,9 +417,8 @@ async fn pause_own(
 
 /// Let one's own long work go on that was held back
 #[utoipa::path(
-    post, path = "/jobs/{jobId}/resume", tag = "jobs", params(AtOwnJob), security(("bearer" = [])),
-    responses((status = OK, body = Job), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    post, path = "/jobs/{jobId}/resume", tag = "jobs", params(AtOwnJob),
+    responses((status = OK, body = Job)),
 )]
 async fn resume_own(
     State(api): State<Api>,
@@ -431,9 +435,8 @@ async fn held_back(job: JobId, is_held: bool, who: &SignedIn, api: &Api) -> Resu
 
 /// Fetch what came out of one's own long work
 #[utoipa::path(
-    get, path = "/jobs/{jobId}/file", tag = "jobs", params(AtOwnJob), security(("bearer" = [])),
-    responses((status = OK, content_type = WORKBOOK), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/jobs/{jobId}/file", tag = "jobs", params(AtOwnJob),
+    responses((status = OK, content_type = WORKBOOK)),
 )]
 async fn file_of_own(
     State(api): State<Api>,

@@ -53,6 +53,12 @@ impl Speech {
     }
 }
 
+/// Whether a value of `Accept` is that of a person before a browser, who gets pages.
+pub(crate) fn is_person(accepted: Option<&HeaderValue>) -> bool {
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
 /// Splits `de;q=0.8` into its value and its quality, which is 1 when it is not given.
 pub(crate) fn with_quality(range: &str) -> (&str, f32) {
     let mut parts = range.split(';').map(str::trim);

@@ -5,6 +5,7 @@ use crate::{
     head::{Head, OWN},
     headers::voter_policy,
     language::Speech,
+    page::ListRow,
     pages::{VOTER, Wanted, with_policy},
     path::{Asking, At},
     problem::{Problem, Result, Thing},
@@ -95,13 +96,11 @@ impl List<'_> {
         let (language, words) = api.pages.words(speech);
         let reading: Option<Language> = language.parse().ok();
         let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
-        let in_small_letters = search.to_lowercase();
-        let sought: Vec<&str> = in_small_letters.split_whitespace().collect();
         let found: Vec<LiveInstance> = self
             .instances
             .iter()
             .map(|one| LiveInstance::read(one, reading.as_ref()))
-            .filter(|instance| instance.is_found_by(&sought))
+            .filter(|instance| store::words::holds(instance.texts(), &search))
             .collect();
         let text = |name: &str| words["instances"][name].as_str().unwrap_or_default().to_owned();
         let (title, lead) = match self.cluster {
@@ -130,6 +129,7 @@ impl List<'_> {
         response
             .headers_mut()
             .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+        response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language));
         Ok(with_policy(response, voter_policy()))
     }
 }

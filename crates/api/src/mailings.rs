@@ -7,7 +7,7 @@ use crate::{
     jobs::Begun,
     may::{ManageJobs, ManagePartyCandidates, May},
     path::At,
-    problem::{Body, Result, Thing, about},
+    problem::{Result, Thing, about},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -32,6 +32,7 @@ type Accepted = (StatusCode, Json<Begun>);
 
 /// Who is to be invited, and in which words.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ManyInvited {
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
@@ -50,10 +51,7 @@ impl Check for ManyInvited {}
 /// Begins a job; whoever cannot be invited is named in its results.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/many", tag = "jobs", params(Into), request_body = ManyInvited,
-    security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn invite(
     State(api): State<Api>,
@@ -76,10 +74,8 @@ async fn invited(home: Home, given: ManyInvited, who: &SignedIn, api: &Api) -> R
 /// Begins a job; whoever cannot be invited is named in its results.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/party/{partyId}/many", tag = "jobs", params(IntoOneParty),
-    request_body = ManyInvited, security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = ManyInvited,
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn invite_of_party(
     State(api): State<Api>,
@@ -92,6 +88,7 @@ async fn invite_of_party(
 
 /// Whose answers are missed, and in which words they are asked for.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ManyReminded {
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
@@ -112,10 +109,7 @@ impl Check for ManyReminded {}
 /// the last day.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}", tag = "jobs", params(Into), request_body = ManyReminded,
-    security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn remind(
     State(api): State<Api>,
@@ -138,10 +132,8 @@ async fn reminded(home: Home, given: ManyReminded, who: &SignedIn, api: &Api) ->
 /// the last day.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}/party/{partyId}", tag = "jobs", params(IntoOneParty),
-    request_body = ManyReminded, security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = ManyReminded,
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn remind_of_party(
     State(api): State<Api>,

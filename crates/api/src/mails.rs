@@ -3,9 +3,9 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{ManageMails, May},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, Page, SortFields, parse_sort},
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result, Thing},
+    problem::{FieldProblem, Problem, Result, Thing},
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -15,7 +15,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::mails::{self, Fate, State as Status};
+use store::mails::{self, Fate, MailQuery, Order, State as Status};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -98,26 +98,38 @@ impl Wanted {
     }
 }
 
+/// The fields by which mails are sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("created_at", Order::Created),
+    ("updated_at", Order::Updated),
+    ("recipient", Order::Recipient),
+    ("subject", Order::Subject),
+    ("status", Order::State),
+];
+
 /// List what became of the portal's mails
 ///
-/// The newest first. Mails are kept in this list when their words are forgotten.
+/// The newest first. Mails are kept in this list when their words are forgotten. Searched by mail address and subject;
+/// sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
 #[utoipa::path(
-    get, path = "/mails", tag = "mails", params(Wanted, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Mail>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/mails", tag = "mails", params(Wanted, ListQuery, Asked),
+    responses((status = OK, body = Page<Mail>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<ManageMails>,
     Asking(wanted): Asking<Wanted>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Mail>>> {
     let (limit, offset) = asked.rows()?;
-    let (fates, total) = mails::fates(&wanted.statuses()?, wanted.job, limit, offset, &api.portal.db).await?;
-    let status = wanted.status.map(|status| format!("status={status}&")).unwrap_or_default();
-    let filter = wanted.job.map_or_else(|| status.clone(), |job| format!("{status}job={job}&"));
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let states = wanted.statuses()?;
+    let sought = MailQuery { states: &states, job: wanted.job, words: &query.search, sort };
+    let (fates, total) = mails::fates(&sought, limit, offset, &api.portal.db).await?;
     let mails = fates.into_iter().map(Mail::from).collect();
-    Ok(Json(asked.page(mails, total, &format!("/api/v1/mails?{filter}"))?))
+    let narrowed = [("status", wanted.status), ("job", wanted.job.map(|job| job.to_string()))];
+    Ok(Json(asked.page(mails, total, &query.address("/api/v1/mails", &narrowed))?))
 }
 
 /// A mail, by its id.
@@ -134,9 +146,8 @@ struct AtMail {
 /// At once, and as often as a new one until it is given up. Mails that were sent, or whose words are no longer kept,
 /// cannot be.
 #[utoipa::path(
-    post, path = "/mails/{id}/retry", tag = "mails", params(AtMail), security(("bearer" = [])),
-    responses((status = OK, body = Mail), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    post, path = "/mails/{id}/retry", tag = "mails", params(AtMail),
+    responses((status = OK, body = Mail), (status = CONFLICT)),
 )]
 async fn retry(
     State(api): State<Api>,

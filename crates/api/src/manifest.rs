@@ -7,7 +7,11 @@ use crate::{
     path::{Asking, At},
     problem::{Problem, Result, Thing},
 };
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+};
 use elections::applications::Domain;
 use portal::documents::{Document, Effort};
 use serde_json::json;
@@ -50,5 +54,8 @@ pub(crate) async fn manifest(
     });
     let manifest = serde_json::to_vec(&manifest).map_err(Problem::internal)?;
     let document = Document::new("application/manifest+json", &manifest, Effort::Passing)?;
-    answer(&document, &headers, Keep::Revalidate)
+    let mut response = answer(&document, &headers, Keep::Revalidate)?;
+    let language = HeaderValue::try_from(language.as_str()).map_err(Problem::internal)?;
+    response.headers_mut().insert(header::CONTENT_LANGUAGE, language);
+    Ok(response)
 }

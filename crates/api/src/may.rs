@@ -5,6 +5,7 @@
 use crate::{
     Api,
     problem::{Problem, Result, Thing},
+    public_reader::PublicReader,
 };
 use axum::{
     extract::{FromRequestParts, RawPathParams},
@@ -12,10 +13,10 @@ use axum::{
 };
 use elections::{
     ids::{ApplicationId, CandidateId, PartyId, UserId},
-    permissions::{Action, Place, Scope, Target, Verdict},
+    permissions::{Action, Place, Scope, Target, Verdict, WithoutToken},
 };
 use jiff::Timestamp;
-use portal::people::SignedIn;
+use portal::{people::SignedIn, published::Absent};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
 /// An action as a type, so that a handler's signature names it.
@@ -37,6 +38,8 @@ pub(crate) enum Id {
     Party,
     /// A candidate, who knows its instance.
     Candidate,
+    /// An election.
+    Election,
 }
 
 /// See [`Action::DeleteInstance`]; the path names a deleted instance.
@@ -63,6 +66,14 @@ impl Permission for SubmitAsCandidate {
     const ID: Id = Id::Candidate;
 }
 
+/// See [`Action::ReadElection`].
+pub(crate) struct ReadElection;
+
+impl Permission for ReadElection {
+    const ACTION: Action = Action::ReadElection;
+    const ID: Id = Id::Election;
+}
+
 /// Names actions as types.
 macro_rules! permissions {
     ($($name:ident)*) => {$(
@@ -80,7 +91,7 @@ permissions! {
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance TurnBackInstance DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ActOnPeople ReadNotifications
-    ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
+    ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 
 /// Proof that the caller may do `P` with what the path names.
@@ -114,15 +125,67 @@ impl<P: Permission> FromRequestParts<Api> for May<P> {
         let who = caller(parts, api).await?;
         let target = target(P::ACTION.row().scope, P::ID, parts, api).await?;
         match who.caller.may(P::ACTION, &target) {
-            Verdict::Allowed => Ok(May { who, target, permission: PhantomData }),
+            Verdict::Allowed => {
+                must_be_there(&target, parts, api).await?;
+                Ok(May { who, target, permission: PhantomData })
+            }
             Verdict::Forbidden => Err(Problem::Forbidden),
             Verdict::Hidden => Err(Problem::NotFound(Thing::Instance)),
         }
     }
 }
 
+/// Whoever reads: somebody whom the table lets, or anybody at all where it opens what is live.
+pub(crate) enum Reader<P> {
+    /// With a token, whose roles decide.
+    Member(May<P>),
+    /// Without one.
+    Public(PublicReader),
+}
+
+impl<P: Permission> FromRequestParts<Api> for Reader<P> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        let is_open = P::ACTION.row().nobody == WithoutToken::Live;
+        if parts.headers.contains_key(header::AUTHORIZATION) || !is_open {
+            return May::from_request_parts(parts, api).await.map(Reader::Member);
+        }
+        let application = match P::ID {
+            Id::Election => {
+                let election = id(parts, api, Thing::Election).await.map_err(|_| Problem::Unauthenticated)?;
+                store::applications::live_of_election(election, &api.portal.db).await?.into_iter().next()
+            }
+            _ => id(parts, api, Thing::Instance).await.ok(),
+        };
+        let edition = match application {
+            Some(application) => api.portal.published.of(application).await,
+            None => Err(Absent::Unknown),
+        };
+        match edition {
+            Ok(edition) => Ok(Reader::Public(PublicReader::new(edition, parts))),
+            Err(Absent::Unknown | Absent::Over) => Err(Problem::Unauthenticated),
+            Err(absent) => Err(absent.into()),
+        }
+    }
+}
+
+/// Proof that whoever asks has confirmed the own mail address.
+pub(crate) struct ConfirmedEmail;
+
+impl FromRequestParts<Api> for ConfirmedEmail {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        match caller(parts, api).await?.user.email_confirmed_at {
+            Some(_) => Ok(ConfirmedEmail),
+            None => Err(Problem::EmailNotConfirmed),
+        }
+    }
+}
+
 /// Who sends the bearer token of a request.
-async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
+pub(crate) async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = authorization.and_then(bearer).ok_or(Problem::Unauthenticated)?;
     api.portal.people.of(token, Timestamp::now()).await?.ok_or(Problem::Unauthenticated)
@@ -132,6 +195,25 @@ async fn caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
 fn bearer(authorization: &str) -> Option<&str> {
     let (scheme, token) = authorization.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// What the path names inside an instance must be of that instance. Whether a candidate is of the party that the path
+/// names is up to the handler.
+async fn must_be_there(target: &Target, parts: &mut Parts, api: &Api) -> Result<()> {
+    let Target::In(place) = target else { return Ok(()) };
+    let db = &api.portal.db;
+    if let Some(party) = named::<i64>("partyId", parts, api).await
+        && party != 0
+    {
+        let party = PartyId::try_from(party).map_err(|_| Problem::NotFound(Thing::Party))?;
+        let is_there = store::parties::exists(place.application, party, db).await?;
+        is_there.then_some(()).ok_or(Problem::NotFound(Thing::Party))?;
+    }
+    if let Some(candidate) = named::<CandidateId>("candidateId", parts, api).await {
+        let is_there = store::candidates::exists(place.application, candidate, db).await?;
+        is_there.then_some(()).ok_or(Problem::NotFound(Thing::Candidate))?;
+    }
+    Ok(())
 }
 
 /// What the path names, as the scope of the action reads it.
@@ -152,6 +234,7 @@ async fn place(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<P
             let place = instance(id(parts, api, Thing::Instance).await?, api).await?;
             within(place, scope, parts, api).await
         }
+        Id::Election => Err(Problem::NotFound(Thing::Election)),
         // Nobody but administrators may know that it was there.
         Id::Deleted => Ok(Place::instance(id(parts, api, Thing::Instance).await?, false)),
         Id::Party => {

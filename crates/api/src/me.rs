@@ -3,7 +3,8 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{May, ReadMe},
-    problem::{Body, Result},
+    page::{ListRow, SortFields, SortKey},
+    problem::Result,
     users::User,
 };
 use axum::{Json, extract::State};
@@ -63,12 +64,26 @@ impl From<roles::Role> for Role {
     }
 }
 
+impl ListRow for Role {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("role", |role| role.role.into()),
+        ("title", |role| role.title.as_deref().map(SortKey::text).into()),
+        ("domain", |role| role.domain.as_deref().map(SortKey::text).into()),
+        ("status", |role| role.status.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        [&self.title, &self.domain, &self.party_name].into_iter().flatten().map(String::as_str).collect()
+    }
+}
+
 /// An instance in short.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct InstanceShort {
     id: ApplicationId,
     title: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     launch_date: Option<Date>,
 }
 
@@ -104,10 +119,13 @@ struct ActingAs {
 struct Me {
     user: User,
     /// The first instance that it runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
     creator: Option<InstanceShort>,
     /// The first party that it acts for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     trust_person: Option<PartyShort>,
     /// The first candidate that it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
     candidate: Option<CandidateShort>,
     creators: Vec<InstanceShort>,
     trust_persons: Vec<PartyShort>,
@@ -118,20 +136,20 @@ struct Me {
     /// The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
     active_role: i16,
     /// The instance that is worked in.
+    #[serde(skip_serializing_if = "Option::is_none")]
     active_application_id: Option<ApplicationId>,
     /// The administrator who acts as this person, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
     acting_as: Option<ActingAs>,
     email_confirmed: bool,
     /// The new mail address that waits for its confirmation.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     has_password: bool,
 }
 
 /// See who one is, and in which roles
-#[utoipa::path(
-    get, path = "/me", tag = "users", security(("bearer" = [])),
-    responses((status = OK, body = Me), (status = UNAUTHORIZED, body = Body)),
-)]
+#[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = Me)))]
 async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
     let (who, db) = (&may.who, &api.portal.db);
     let acting = match who.session.acting {

@@ -3,10 +3,10 @@ use crate::{
     Api,
     calls::{Calls, routes},
     may::{ManageNotifications, May, ReadNotifications},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
-    valid::{Check, Valid},
+    problem::{FieldProblem, Problem, Result, Thing, about},
+    valid::{Check, Valid, either},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -38,6 +38,8 @@ struct Notification {
     #[serde(rename = "type")]
     kind: Kind,
     url: Option<String>,
+    /// The same as `url`.
+    link: Option<String>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
@@ -52,6 +54,7 @@ impl From<notifications::Notification> for Notification {
             valid_from: notification.valid_from.as_second(),
             valid_until: notification.valid_until.as_second(),
             kind: notification.kind,
+            link: notification.url.clone(),
             url: notification.url,
             created_at: notification.created_at,
             updated_at: notification.updated_at,
@@ -69,20 +72,36 @@ async fn visible(who: &SignedIn, api: &Api) -> Result<Vec<notifications::Notific
     })
 }
 
+impl ListRow for Notification {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("title", |notification| SortKey::text(&notification.title)),
+        ("valid_from", |notification| SortKey::Number(notification.valid_from)),
+        ("valid_until", |notification| SortKey::Number(notification.valid_until)),
+        ("created_at", |notification| notification.created_at.into()),
+        ("updated_at", |notification| notification.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.title, &self.description]
+    }
+}
+
 /// List what the provider announces
 ///
-/// Administrators see everything, others what is valid now and concerns them.
+/// Administrators see everything, others what is valid now and concerns them. Searched by title and description; sorted
+/// by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/notifications", tag = "notifications", params(Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Notification>), (status = UNAUTHORIZED, body = Body)),
+    get, path = "/notifications", tag = "notifications", params(ListQuery, Asked),
+    responses((status = OK, body = Page<Notification>)),
 )]
 async fn list(
     State(api): State<Api>,
     may: May<ReadNotifications>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Notification>>> {
     let rows = visible(&may.who, &api).await?.into_iter().map(Notification::from).collect();
-    Ok(Json(asked.of(rows, "/api/v1/notifications?")?))
+    Ok(Json(asked.of(query.select(rows)?, &query.address("/api/v1/notifications", &[]))?))
 }
 
 /// A notification, by its id.
@@ -96,8 +115,8 @@ struct AtNotification {
 
 /// See what the provider announces
 #[utoipa::path(
-    get, path = "/notifications/{id}", tag = "notifications", params(AtNotification), security(("bearer" = [])),
-    responses((status = OK, body = Notification), (status = UNAUTHORIZED, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/notifications/{id}", tag = "notifications", params(AtNotification),
+    responses((status = OK, body = Notification)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -125,14 +144,18 @@ struct Written {
     valid_until: i64,
     #[serde(rename = "type", default)]
     kind: Kind,
+    /// Where it leads.
     url: Option<String>,
+    /// The same as `url`; one of them will do.
+    link: Option<String>,
 }
 
 impl Check for Written {
     fn check(&self) -> Vec<FieldProblem> {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
         let wrong = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
-        wrong.map(|(field, _)| FieldProblem::new(field, Fault::Invalid.word())).collect()
+        let wrong = wrong.map(|(field, _)| FieldProblem::new(field, Fault::Invalid.word()));
+        wrong.chain(either(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }
 
@@ -147,16 +170,15 @@ impl From<Written> for Announcement {
             valid_from: time(written.valid_from),
             valid_until: time(written.valid_until),
             kind: written.kind,
-            url: written.url.map(|url| url.trim().to_owned()).filter(|url| !url.is_empty()),
+            url: written.url.or(written.link).map(|url| url.trim().to_owned()).filter(|url| !url.is_empty()),
         }
     }
 }
 
 /// Announce something to the people of an election, or to everybody
 #[utoipa::path(
-    post, path = "/notifications", tag = "notifications", request_body = Written, security(("bearer" = [])),
-    responses((status = CREATED, body = Notification), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/notifications", tag = "notifications", request_body = Written,
+    responses((status = CREATED, body = Notification)),
 )]
 async fn announce(
     State(api): State<Api>,
@@ -169,9 +191,8 @@ async fn announce(
 
 /// Take an announcement back
 #[utoipa::path(
-    delete, path = "/notifications/{id}", tag = "notifications", params(AtNotification), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    delete, path = "/notifications/{id}", tag = "notifications", params(AtNotification),
+    responses((status = NO_CONTENT)),
 )]
 async fn take_back(
     State(api): State<Api>,

@@ -2,11 +2,14 @@
 use crate::{
     Api,
     headers::secure,
-    language::Speech,
+    idempotency,
+    language::{Speech, is_person},
     pages::Wanted,
     problem::{Problem, Result},
+    request_body::RequestBody,
 };
 use axum::{
+    body::HttpBody,
     extract::{DefaultBodyLimit, MatchedPath, Query, Request, State},
     http::{HeaderValue, Method, StatusCode, Uri, header},
     middleware::Next,
@@ -15,6 +18,7 @@ use axum::{
 use futures_util::FutureExt;
 use std::{
     any::Any,
+    mem,
     panic::AssertUnwindSafe,
     sync::Arc,
     time::{Duration, Instant},
@@ -24,7 +28,7 @@ use std::{
 const LARGEST_BODY: usize = 64 * 1024;
 
 /// The longest a request may take until its answer begins; what streams afterwards may take its time.
-const LONGEST: Duration = Duration::from_secs(15);
+pub(crate) const LONGEST: Duration = Duration::from_secs(15);
 
 /// What stands for the route of a request that none was found for, as of the front end's files.
 pub(crate) const NO_ROUTE: &str = "none";
@@ -42,7 +46,16 @@ pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: N
         DefaultBodyLimit::max(LARGEST_BODY).apply(&mut request);
     }
 
-    let answered = AssertUnwindSafe(next.run(request)).catch_unwind();
+    let key = idempotency::key(&request);
+    let awaits_consent = request.headers().contains_key(header::EXPECT);
+    let body = lend_body(&mut request);
+    let running = async {
+        match (key, body.clone()) {
+            (Some(key), Some(body)) => idempotency::once(&api, key, request, body, next).await,
+            _ => next.run(request).await,
+        }
+    };
+    let answered = AssertUnwindSafe(running).catch_unwind();
     let answered = tokio::time::timeout(LONGEST, answered).await;
 
     let mut response = match answered {
@@ -59,9 +72,32 @@ pub(crate) async fn around(State(api): State<Api>, mut request: Request, next: N
         response = reader.told(&problem, &api);
         response.headers_mut().extend(allowed.map(|methods| (header::ALLOW, methods)));
     }
+    if let Some(body) = body {
+        finish_reading(&body, awaits_consent, &mut response).await;
+    }
     secure(&mut response);
     account(&api, &method, route, &response, started);
     response
+}
+
+/// Keeps hold of the body of a request, unless it has none.
+fn lend_body(request: &mut Request) -> Option<RequestBody> {
+    let is_empty = request.body().is_end_stream();
+    if is_empty && !request.headers().contains_key(idempotency::KEY) {
+        return None;
+    }
+    let body = RequestBody::new(mem::take(request.body_mut()));
+    *request.body_mut() = body.lend();
+    Some(body)
+}
+
+/// Reads what a handler has left of a body, so that who still sends it gets the answer. The connection ends where there
+/// is too much of it, and where nobody has consented to its being sent (`Expect: 100-continue`).
+async fn finish_reading(body: &RequestBody, awaits_consent: bool, response: &mut Response) {
+    let is_unsent = awaits_consent && !body.is_begun();
+    if is_unsent || !body.drain().await {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
 }
 
 /// Counts a request that was answered, and tells the log.
@@ -96,9 +132,7 @@ impl Reader {
 
     /// Whether it is a person before a browser, who gets a page and not JSON.
     fn is_person(&self) -> bool {
-        let accepted = self.accepted.as_ref().and_then(|value| value.to_str().ok());
-        accepted.is_some_and(|accepted| accepted.contains("text/html"))
-            && !self.uri.path().starts_with("/api/")
+        is_person(self.accepted.as_ref()) && !self.uri.path().starts_with("/api/")
     }
 
     fn speech(&self) -> Speech {

@@ -1,5 +1,5 @@
 //! Where a request comes from.
-use crate::Api;
+use crate::{Api, openapi::DescribeInput};
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, header, request::Parts},
@@ -24,6 +24,8 @@ impl FromRequestParts<Api> for From {
         Ok(From(Origin { address: told.unwrap_or(peer), device: device.unwrap_or_default().to_owned() }))
     }
 }
+
+impl DescribeInput for From {}
 
 /// What the proxy in front of us says. Whatever a client wrote stands before the proxy's own word, which is the last.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {

@@ -5,10 +5,11 @@ use crate::{
     document::{Keep, answer},
     head::{Head, OWN, instance_page},
     headers::{FOR_OTHER_SITES, instance_policy, voter_policy},
-    language::Speech,
+    language::{Speech, is_person},
     path::{Asking, At},
     problem::{Problem, Result, Thing},
     public::instances::address,
+    shell as portal_shell,
     theme::Colours,
 };
 use axum::{
@@ -50,6 +51,8 @@ pub struct Pages {
 struct Written {
     document: Document,
     policy: HeaderValue,
+    /// The languages of its texts.
+    languages: HeaderValue,
 }
 
 /// A template or dictionary of the program itself that cannot be read.
@@ -226,7 +229,17 @@ pub(crate) async fn file(
     if method != Method::GET && method != Method::HEAD {
         return Err(Problem::NotFound(Thing::Address));
     }
-    api.file(uri.path(), &headers)
+    match api.file(uri.path(), &headers) {
+        Err(Problem::NotFound(_)) if is_for_portal(uri.path()) && is_person(headers.get(header::ACCEPT)) => {
+            portal_shell::not_found(&api, &headers)
+        }
+        answer => answer,
+    }
+}
+
+/// Whether the portal speaks at an address that leads nowhere, and not the voter app or the interface.
+fn is_for_portal(path: &str) -> bool {
+    !["/match/", "/api/", "/assets/", "/demo/"].iter().any(|begin| path.starts_with(begin))
 }
 
 async fn shell(
@@ -260,7 +273,9 @@ impl Shell {
 
 impl Written {
     fn shown(&self, headers: &HeaderMap) -> Result<Response> {
-        Ok(with_policy(answer(&self.document, headers, Keep::Revalidate)?, self.policy.clone()))
+        let mut response = answer(&self.document, headers, Keep::Revalidate)?;
+        response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
+        Ok(with_policy(response, self.policy.clone()))
     }
 }
 
@@ -315,7 +330,10 @@ impl Api {
             }),
         );
         let page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
-        Some(([(header::CACHE_CONTROL, "no-store")], page).into_response())
+        Some(
+            ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language)], page)
+                .into_response(),
+        )
     }
 
     fn write_shell(&self, edition: &Edition, domain: &Domain, shell: &Shell) -> Result<Written> {
@@ -361,7 +379,13 @@ impl Api {
         )?;
         let document = Document::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let policy = instance_policy(&style, &edition.configuration.embed_origins);
-        Ok(Written { document, policy: policy.map_err(Problem::internal)? })
+        // What the instance says, and what the voter app says around it.
+        let languages = match snapshot_language.primary() == language {
+            true => snapshot_language.to_string(),
+            false => format!("{snapshot_language}, {language}"),
+        };
+        let languages = HeaderValue::try_from(languages).map_err(Problem::internal)?;
+        Ok(Written { document, policy: policy.map_err(Problem::internal)?, languages })
     }
 
     /// The style sheet of an instance's pages, its colours at the end. It is written into them: on a poor connection a
@@ -398,7 +422,7 @@ fn offered(edition: &Edition) -> Vec<&str> {
 /// The language that a voter gets who asks for this one: itself, or `en` for `en-GB`, if it can be chosen.
 fn chosen(asked: &Language, edition: &Edition) -> Option<Language> {
     let offered = offered(edition);
-    let tag = [asked.as_str(), asked.primary()].into_iter().find(|tag| offered.contains(tag))?;
+    let tag = asked.widening().into_iter().find(|tag| offered.contains(tag))?;
     tag.parse().ok()
 }
 

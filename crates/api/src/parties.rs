@@ -4,14 +4,19 @@ use crate::{
     calls::{Calls, routes},
     corrections::Reopened,
     creators::{AtInstance, RoleStatus},
-    may::{ChangePartyProfile, ManageParties, May, ReadParties},
-    page::{Asked, Page},
+    may::{ChangePartyProfile, ManageParties, May, ReadParties, Reader},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey, number},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     theses::Confirmed,
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, PartyId},
@@ -20,7 +25,10 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
-use portal::people::SignedIn;
+use portal::{
+    contests::{Contest, Standing},
+    people::SignedIn,
+};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
@@ -34,6 +42,7 @@ pub(crate) fn router() -> Calls {
 pub(crate) struct Party {
     id: PartyId,
     application_id: ApplicationId,
+    #[serde(skip_serializing_if = "Option::is_none")]
     parent_party_id: Option<PartyId>,
     /// The short name, in the default language, as are name and description.
     shortcut: String,
@@ -42,9 +51,12 @@ pub(crate) struct Party {
     description: String,
     /// The same in the other languages of the instance.
     translations: BTreeMap<Language, Wording>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     website: Option<String>,
     /// `#rrggbb`
+    #[serde(skip_serializing_if = "Option::is_none")]
     colour: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     logo: Option<String>,
     /// 0 created, 1 active, 2 submitted, 3 deactivated
     status: i16,
@@ -53,7 +65,9 @@ pub(crate) struct Party {
     /// How many theses it has rated so far; 0 for those who may not see its answers.
     rated: i64,
     /// That its submitted answers are open again; for those alone who may see their history.
+    #[serde(skip_serializing_if = "Option::is_none")]
     reopened: Option<Reopened>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     submitted_at: Option<Timestamp>,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -105,6 +119,19 @@ impl Party {
     }
 }
 
+impl Party {
+    /// What anybody may know of it: what it submitted, and nothing of how it came there.
+    fn for_voters(party: &Standing<parties::Party>, contest: &Contest) -> Party {
+        let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
+        let default = &contest.application.metadata.default_language;
+        Party {
+            status: parties::Status::Voted.into(),
+            submitted_at: None,
+            ..Party::new(party.entity.clone(), default, rated, None)
+        }
+    }
+}
+
 /// The default language of an instance.
 pub(crate) async fn default_language(application: ApplicationId, api: &Api) -> Result<Language> {
     let found = store::applications::default_language(application, &api.portal.db).await?;
@@ -148,46 +175,72 @@ fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Wanted {
-    /// Words of short and full name.
-    #[serde(default)]
-    search: String,
     /// Only this status.
     status: Option<i16>,
 }
 
+impl ListRow for Party {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("shortcut", |party| SortKey::text(&party.shortcut)),
+        ("name", |party| SortKey::text(&party.name)),
+        ("status", |party| party.status.into()),
+        ("created_at", |party| party.created_at.into()),
+        ("updated_at", |party| party.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        let others = self.translations.values();
+        let others = others.flat_map(|wording| [wording.shortcut.as_str(), wording.name.as_str()]);
+        [self.shortcut.as_str(), self.name.as_str()].into_iter().chain(others).collect()
+    }
+}
+
 /// List the parties of an instance
+///
+/// In the creator's order. Searched by short and full name; sorted by `shortcut`, `name`, `status`, `created_at` or
+/// `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties", tag = "parties", params(AtInstance, Wanted, Asked),
-    security(("bearer" = [])),
-    responses((status = OK, body = Page<Party>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/applications/{id}/matches/parties", tag = "parties", params(AtInstance, Wanted, ListQuery, Asked),
+    responses((status = OK, body = Page<Party>)),
 )]
 async fn list(
     State(api): State<Api>,
-    may: May<ReadParties>,
+    reader: Reader<ReadParties>,
     At(AtInstance { id }): At<AtInstance>,
     Asking(wanted): Asking<Wanted>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
-) -> Result<Json<Page<Party>>> {
+) -> Result<Response> {
     let db = &api.portal.db;
+    let status: Option<parties::Status> = number("status", wanted.status)?;
+    let narrowed = [("status", wanted.status.map(|status| status.to_string()))];
+    let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &narrowed);
+    let may = match reader {
+        Reader::Member(may) => may,
+        Reader::Public(public) => {
+            return public
+                .answer(&api, async |contest| {
+                    let rows = contest.parties.iter().map(|party| Party::for_voters(party, &contest));
+                    let rows =
+                        rows.filter(|party| status.is_none_or(|status| party.status == i16::from(status)));
+                    asked.of(query.select(rows.collect())?, &address)
+                })
+                .await;
+        }
+    };
     let default = default_language(id, &api).await?;
     let rated = store::progress::rated_by_parties(id, db).await?;
     let mut open = store::reopenings::open(id, db).await?;
-    let found = store::parties::search(id, &wanted.search, db).await?;
-    let rows = found
-        .into_iter()
-        .filter(|party| wanted.status.is_none_or(|status| i16::from(party.status) == status))
-        .map(|party| {
+    let found = store::parties::of(id, db).await?;
+    let rows =
+        found.into_iter().filter(|party| status.is_none_or(|status| party.status == status)).map(|party| {
             let rated = rated.get(&party.id).filter(|_| sees_progress(&party, &may.who));
             let rated = rated.copied().unwrap_or_default();
             let reopened =
                 open.remove(&Entity::Party(party.id)).filter(|_| sees_corrections(&party, &may.who));
             Party::new(party, &default, rated, reopened.map(Reopened::from))
         });
-    let search: String = url::form_urlencoded::byte_serialize(wanted.search.as_bytes()).collect();
-    let status = wanted.status.map(|status| format!("status={status}&")).unwrap_or_default();
-    let path = format!("/api/v1/applications/{id}/matches/parties?search={search}&{status}");
-    Ok(Json(asked.of(rows.collect(), &path)?))
+    Ok(Json(asked.of(query.select(rows.collect())?, &address)?).into_response())
 }
 
 /// What a party says of itself. What is left out stays as it is.
@@ -209,6 +262,9 @@ struct Written {
     #[serde(default, deserialize_with = "told")]
     #[schema(value_type = Option<i64>)]
     parent_party_id: Option<Option<PartyId>>,
+    /// Part of the published interface; the instance of the address.
+    #[schema(value_type = Option<i64>)]
+    application_id: Option<ApplicationId>,
 }
 
 impl Check for Written {}
@@ -218,6 +274,19 @@ pub(crate) fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     given: D,
 ) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(given).map(Some)
+}
+
+/// Whether a body that names an instance names that of the address.
+///
+/// # Errors
+/// When it names another one.
+pub(crate) fn is_within(application: ApplicationId, given: Option<ApplicationId>) -> Result<()> {
+    match given {
+        Some(given) if given != application => {
+            Err(Problem::Invalid(vec![FieldProblem::new("application_id", "differs")]))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Replaces a text in one language where one is told.
@@ -235,6 +304,18 @@ pub(crate) fn set_optional(kept: &mut Option<String>, text: Option<String>) {
 }
 
 impl Written {
+    /// The fields that were told.
+    fn entered(&self) -> Vec<&'static str> {
+        let told = [
+            ("shortcut", self.shortcut.is_some()),
+            ("name", self.name.is_some()),
+            ("description", self.description.is_some()),
+            ("website", self.website.is_some()),
+            ("colour", self.colour.is_some()),
+        ];
+        told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
+    }
+
     fn put(self, profile: &mut Profile, default: &Language) {
         set(&mut profile.shortcut, default, self.shortcut);
         set(&mut profile.name, default, self.name);
@@ -250,13 +331,9 @@ impl Written {
 }
 
 /// Add a party
-///
-/// Its description may follow later, as its trust person writes it.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties", tag = "parties", params(AtInstance), request_body = Written,
-    security(("bearer" = [])),
-    responses((status = CREATED, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = CREATED, body = Party)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -264,6 +341,7 @@ async fn add(
     At(AtInstance { id }): At<AtInstance>,
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Party>)> {
+    is_within(id, written.application_id)?;
     let parent = written.parent_party_id.flatten();
     let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
     let added = api.portal.add_party(id, write, parent, &may.who).await.map_err(about(Thing::Instance))?;
@@ -284,25 +362,35 @@ pub(crate) struct AtParty {
 }
 
 /// See a party
+///
+/// Without a token while the instance is live, if voters see it.
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty), security(("bearer" = [])),
-    responses((status = OK, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
+    responses((status = OK, body = Party)),
 )]
 async fn find(
     State(api): State<Api>,
-    may: May<ReadParties>,
+    reader: Reader<ReadParties>,
     At(AtParty { id, party }): At<AtParty>,
-) -> Result<Json<Party>> {
-    shown(id, party, &may.who, &api).await
+) -> Result<Response> {
+    match reader {
+        Reader::Member(may) => Ok(shown(id, party, &may.who, &api).await?.into_response()),
+        Reader::Public(public) => {
+            public
+                .answer(&api, async |contest| {
+                    let shown = contest.parties.iter().find(|shown| shown.entity.id == party);
+                    Ok(Party::for_voters(shown.ok_or(Problem::NotFound(Thing::Party))?, &contest))
+                })
+                .await
+        }
+    }
 }
 
 /// Change what a party says of itself
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty), request_body = Written,
-    security(("bearer" = [])),
-    responses((status = OK, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    put, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
+    request_body = Written,
+    responses((status = OK, body = Party)),
 )]
 async fn replace(
     State(api): State<Api>,
@@ -310,8 +398,13 @@ async fn replace(
     At(AtParty { id, party }): At<AtParty>,
     Valid(written): Valid<Written>,
 ) -> Result<Json<Party>> {
+    is_within(id, written.application_id)?;
     let parent = written.parent_party_id.filter(|_| may.may_also(Action::ManageParties, &may.target));
-    let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
+    let write = |profile: &mut Profile, default: &Language| {
+        let entered = written.entered();
+        written.put(profile, default);
+        entered
+    };
     api.portal.change_party(id, party, write, parent, &may.who).await.map_err(about(Thing::Party))?;
     shown(id, party, &may.who, &api).await
 }
@@ -321,9 +414,8 @@ async fn replace(
 /// 3 takes out; any other brings back, to where its answers say.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty),
-    request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = RoleStatus,
+    responses((status = OK, body = Party)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -340,9 +432,7 @@ async fn change(
 /// Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(AtParty, Confirmed),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,

@@ -1,11 +1,15 @@
 //! Path and query parameters; what does not parse is not found.
-use crate::problem::{Problem, Thing};
-use axum::{
-    extract::{FromRequestParts, Path, Query},
-    http::request::Parts,
+use crate::{
+    openapi::{DescribeInput, OperationDescription},
+    problem::{Problem, Thing, Unreadable},
 };
-use elections::texts::Language;
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::{StatusCode, request::Parts},
+};
+use elections::{json, texts::Language};
 use serde::{Deserialize, de::DeserializeOwned};
+use url::form_urlencoded;
 use utoipa::IntoParams;
 
 /// Parameters of the path. An id that is none names nothing, so the answer is 404.
@@ -26,9 +30,22 @@ pub(crate) struct Asking<T>(pub(crate) T);
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asking<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let Query(query) = Query::<T>::from_request_parts(parts, state).await?;
-        Ok(Asking(query))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let query = parts.uri.query().unwrap_or_default();
+        let query = json::read_parameters(form_urlencoded::parse(query.as_bytes()).into_owned());
+        query.map(Asking).map_err(|error| Problem::Unreadable(Unreadable::Parameter(error)))
+    }
+}
+
+impl<T> DescribeInput for At<T> {
+    fn describe(operation: &mut OperationDescription) {
+        operation.fails_with(&[StatusCode::NOT_FOUND]);
+    }
+}
+
+impl<T> DescribeInput for Asking<T> {
+    fn describe(operation: &mut OperationDescription) {
+        operation.fails_with(&[StatusCode::BAD_REQUEST, StatusCode::UNPROCESSABLE_ENTITY]);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     audit::Entry,
     calls::{Calls, routes},
     may::{May, ReadAccount},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
     users::AtUser,
 };
 use axum::{
@@ -37,11 +37,7 @@ struct Document {
 /// guides, candidacies with profile and answers, replaced explanations, steps of instances, reopenings and
 /// notifications that it wrote, long work, entries of the audit log. No passwords, no tokens, no hashes; of others no
 /// more than what they are called where an entry is about both.
-#[utoipa::path(
-    get, path = "/users/{id}/data", tag = "users", params(AtUser), security(("bearer" = [])),
-    responses((status = OK, body = Object), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(AtUser), responses((status = OK, body = Object)))]
 async fn read(State(api): State<Api>, may: May<ReadAccount>) -> Result<Response> {
     let (user, db) = (may.user(), &api.portal.db);
     let held = personal::of(user, db).await?.ok_or(Problem::NotFound(Thing::Person))?;

@@ -9,21 +9,23 @@ use crate::{
     may::{
         AddCandidates, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile, ManagePartyCandidates, May,
     },
+    openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     parties::{self, AtParty, Party},
     path::At,
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
-    upload::ImageOf,
-    valid::{Check, Valid},
+    problem::{FieldProblem, Problem, Result, Thing, about},
+    upload::{self, ImageOf},
+    valid::{Check, Valid, has_parts},
 };
 use axum::{
     Json,
-    extract::{DefaultBodyLimit, State},
+    extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
 use bytes::Bytes;
 use elections::{
     configuration::{BACKGROUNDS, Configuration, background},
     ids::{ApplicationId, CandidateId},
+    texts::Language,
     violations::Fault,
 };
 use media::{Kind, MOST_BYTES, PictureName};
@@ -56,24 +58,32 @@ struct AtPicture {
     name: String,
 }
 
+/// What stands in place of a picture that is missing.
+const DEFAULT_PICTURE: &[u8] = include_bytes!("default_picture.svg");
+
 /// See a picture
 ///
-/// Its name is made of its content, so that it may be kept for ever.
+/// Its name is made of its content, so that it may be kept for ever. Where the picture is missing, a default one
+/// answers, which may not be kept.
 #[utoipa::path(
     get, path = "/images/{name}", tag = "public", params(AtPicture),
-    responses((status = OK, content_type = "image/*"), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, content_type = "image/*")),
 )]
 async fn find(
     State(api): State<Api>,
     At(AtPicture { name }): At<AtPicture>,
 ) -> Result<([(HeaderName, HeaderValue); 2], Bytes)> {
     let name: PictureName = name.parse().map_err(|_| Problem::NotFound(Thing::Address))?;
-    let bytes = api.portal.pictures.fetch(name).await.map_err(Problem::internal)?;
+    let found = api.portal.pictures.fetch(name).await.map_err(Problem::internal)?;
+    let (media_type, keep, bytes) = match found {
+        Some(bytes) => (name.media_type().as_str(), "public, max-age=31536000, immutable", bytes),
+        None => ("image/svg+xml", "no-store", Bytes::from_static(DEFAULT_PICTURE)),
+    };
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(name.media_type().as_str())),
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+        (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),
+        (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
     ];
-    Ok((headers, bytes.ok_or(Problem::NotFound(Thing::Address))?))
+    Ok((headers, bytes))
 }
 
 /// A picture in a form.
@@ -107,10 +117,8 @@ async fn kept(
 /// Nothing of the configuration changes until its address is saved there.
 #[utoipa::path(
     post, path = "/applications/{id}/configuration/pictures", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = CREATED, body = Kept), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = CREATED, body = Kept), (status = CONFLICT)),
 )]
 async fn keep(
     State(api): State<Api>,
@@ -130,16 +138,14 @@ async fn configured(
     api: &Api,
 ) -> Result<Tagged> {
     let changed = api.portal.amend_configuration(id, change, who).await;
-    configuration::shown(changed.map_err(about(Thing::Instance))?)
+    configuration::shown(changed.map_err(about(Thing::Instance))?, &api).await
 }
 
 /// Set the logo of an instance
 #[utoipa::path(
     post, path = "/applications/{id}/configuration/logo", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn set_logo(
     State(api): State<Api>,
@@ -154,10 +160,8 @@ async fn set_logo(
 /// Set the background of an instance
 #[utoipa::path(
     post, path = "/applications/{id}/configuration/image", tag = "pictures", params(AtInstance),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn set_background(
     State(api): State<Api>,
@@ -188,19 +192,51 @@ impl Check for Chosen {
     }
 }
 
+/// A background as a JSON body, or as the part `name` of a form.
+struct ChosenBy(Chosen);
+
+impl DescribeInput for ChosenBy {
+    fn describe(operation: &mut OperationDescription) {
+        operation.fails_with(&BODY_ERRORS);
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for ChosenBy {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        if !has_parts(request.headers()) {
+            let Valid(chosen) = Valid::from_request(request, state).await?;
+            return Ok(ChosenBy(chosen));
+        }
+        let part = upload::part(request, state, &["name"]).await?;
+        let chosen = Chosen { name: String::from_utf8_lossy(&part).trim().to_owned() };
+        let wrong = chosen.check();
+        if wrong.is_empty() { Ok(ChosenBy(chosen)) } else { Err(Problem::Invalid(wrong)) }
+    }
+}
+
+/// A background of the gallery in a form.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the form, which is read part by part")]
+struct BackgroundForm {
+    /// Its name, as in JSON.
+    name: String,
+}
+
 /// Choose the background of an instance from the gallery
+///
+/// As JSON, or as the part `name` of a form.
 #[utoipa::path(
-    put, path = "/applications/{id}/configuration/image", tag = "pictures", params(AtInstance), request_body = Chosen,
-    security(("bearer" = [])),
-    responses((status = OK, body = Configuration), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    put, path = "/applications/{id}/configuration/image", tag = "pictures", params(AtInstance),
+    request_body(content((Chosen = "application/json"), (BackgroundForm = "multipart/form-data"))),
+    responses((status = OK, body = Configuration), (status = CONFLICT)),
 )]
 async fn choose_background(
     State(api): State<Api>,
     may: May<ChangeInstance>,
     At(AtInstance { id }): At<AtInstance>,
-    Valid(Chosen { name }): Valid<Chosen>,
+    ChosenBy(Chosen { name }): ChosenBy,
 ) -> Result<Tagged> {
     let address = background(&name);
     configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
@@ -209,18 +245,19 @@ async fn choose_background(
 
 async fn with_logo(at: &AtParty, logo: Option<String>, who: &SignedIn, api: &Api) -> Result<Json<Party>> {
     let AtParty { id, party } = *at;
-    let changed = api.portal.change_party(id, party, |profile, _| profile.logo = logo, None, who).await;
-    changed.map_err(about(Thing::Party))?;
+    let write = |profile: &mut elections::parties::Profile, _: &Language| {
+        profile.logo = logo;
+        vec!["logo"]
+    };
+    api.portal.change_party(id, party, write, None, who).await.map_err(about(Thing::Party))?;
     parties::shown(id, party, who, api).await
 }
 
 /// Set the logo of a party
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(AtParty),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = OK, body = Party), (status = CONFLICT)),
 )]
 async fn set_party_logo(
     State(api): State<Api>,
@@ -235,9 +272,7 @@ async fn set_party_logo(
 /// Remove the logo of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/logo", tag = "pictures", params(AtParty),
-    security(("bearer" = [])),
-    responses((status = OK, body = Party), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    responses((status = OK, body = Party), (status = CONFLICT)),
 )]
 async fn remove_party_logo(
     State(api): State<Api>,
@@ -259,23 +294,19 @@ async fn portrayed(
         Some(image) => Some(kept(application, image, Kind::Portrait, who, api).await?),
         None => None,
     };
-    let changed = api.portal.change_candidate(
-        application,
-        candidate,
-        |profile, _| profile.picture = address,
-        None,
-        who,
-    );
+    let write = |profile: &mut elections::candidates::Profile, _: &Language| {
+        profile.picture = address;
+        vec!["picture"]
+    };
+    let changed = api.portal.change_candidate(application, candidate, write, None, who);
     changed.await.map_err(about(Thing::Candidate))
 }
 
 /// Set the portrait of a candidate
 #[utoipa::path(
-    put, path = "/applications/{id}/matches/candidates/{candidateId}/picture", tag = "pictures", params(AtCandidate),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    put, path = "/applications/{id}/matches/candidates/{candidateId}/picture", tag = "pictures",
+    params(AtCandidate), request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn set_portrait(
     State(api): State<Api>,
@@ -290,9 +321,8 @@ async fn set_portrait(
 /// Remove the portrait of a candidate
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate), security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    params(AtCandidate),
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn remove_portrait(
     State(api): State<Api>,
@@ -307,10 +337,7 @@ async fn remove_portrait(
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture", tag = "pictures",
     params(AtCandidateOfParty), request_body(content = Upload, content_type = "multipart/form-data"),
-    security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn set_portrait_of_party(
     State(api): State<Api>,
@@ -325,10 +352,9 @@ async fn set_portrait_of_party(
 
 /// Remove the portrait of a party's candidate
 #[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture", tag = "pictures",
-    params(AtCandidateOfParty), security(("bearer" = [])),
-    responses((status = OK, body = Candidate), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture",
+    tag = "pictures", params(AtCandidateOfParty),
+    responses((status = OK, body = Candidate), (status = CONFLICT)),
 )]
 async fn remove_portrait_of_party(
     State(api): State<Api>,
@@ -344,10 +370,7 @@ async fn remove_portrait_of_party(
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
     params(AtCandidate), request_body(content = Upload, content_type = "multipart/form-data"),
-    security(("bearer" = [])),
-    responses((status = OK, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn set_picture(
     State(api): State<Api>,
@@ -363,9 +386,8 @@ async fn set_picture(
 /// Remove the picture of a candidate without profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/candidates-light/{candidateId}/picture", tag = "pictures",
-    params(AtCandidate), security(("bearer" = [])),
-    responses((status = OK, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    params(AtCandidate),
+    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn remove_picture(
     State(api): State<Api>,
@@ -381,10 +403,8 @@ async fn remove_picture(
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
     tag = "pictures", params(AtCandidateOfParty),
-    request_body(content = Upload, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body(content = Upload, content_type = "multipart/form-data"),
+    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn set_picture_of_party(
     State(api): State<Api>,
@@ -401,9 +421,8 @@ async fn set_picture_of_party(
 /// Remove the picture of a party's candidate without profile
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
-    tag = "pictures", params(AtCandidateOfParty), security(("bearer" = [])),
-    responses((status = OK, body = CandidateLight), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    tag = "pictures", params(AtCandidateOfParty),
+    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
 )]
 async fn remove_picture_of_party(
     State(api): State<Api>,

@@ -3,16 +3,16 @@
 //! Which to use: [`Problem::NotFound`] for what is not there or may not be known to be there, [`Problem::Gone`] for an
 //! election that is over, [`Problem::Unreadable`] for a request that cannot be understood at all,
 //! [`Problem::Invalid`] for fields with bad values, [`Problem::Internal`] for everything the caller cannot mend.
-use crate::{language::Speech, refusals};
+use crate::{language::Speech, refusals, unreadable};
 use axum::{
     Json,
-    extract::rejection::{PathRejection, QueryRejection},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use elections::{
+    json::{JsonError, ShapeError, ShapeErrorKind},
     refusals::Refusal,
-    violations::{Violation, Violations},
+    violations::{Fault, Violation, Violations},
 };
 use portal::refused::Refused;
 use serde::Serialize;
@@ -81,12 +81,24 @@ pub enum Problem {
     /// Somebody else changed it since it was read.
     #[error("it was changed since it was read")]
     Stale,
+    /// The same call, by its `Idempotency-Key`, is under way.
+    #[error("the same call is under way")]
+    UnderWay,
+    /// The same call was done before, and what it answered is not known any more.
+    #[error("the same call was done before")]
+    AlreadyDone,
+    /// The `Idempotency-Key` belongs to another call.
+    #[error("the idempotency key belongs to another call")]
+    KeyReused,
     /// A mail was sent already, or its words are no longer kept.
     #[error("the mail cannot be sent again")]
     NotSendable,
     /// The request cannot be understood.
     #[error("unreadable: {0}")]
-    Unreadable(String),
+    Unreadable(Unreadable),
+    /// The body, or a part of it, has another shape.
+    #[error("{0}")]
+    Shape(ShapeError),
     /// The body is not JSON by its own word.
     #[error("the media type is not supported")]
     Unsupported,
@@ -102,6 +114,26 @@ pub enum Problem {
     /// Anything that the caller cannot mend.
     #[error("{0}")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// Why a request cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// The body is no JSON document.
+    #[error(transparent)]
+    Json(JsonError),
+    /// A parameter of the query, or a field of a form, does not parse.
+    #[error(transparent)]
+    Parameter(ShapeError),
+    /// The body ended too early.
+    #[error("the body is cut off")]
+    CutOff,
+    /// A form with parts is needed.
+    #[error("a form (multipart/form-data) is needed")]
+    NoForm,
+    /// A form whose parts cannot be told apart.
+    #[error("the form (multipart/form-data) is broken")]
+    BrokenForm,
 }
 
 /// What was looked for.
@@ -150,23 +182,51 @@ pub struct FieldProblem {
     /// The most that is allowed, where that is what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
+    /// The words that are accepted instead, where they are few.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accepted: Vec<String>,
 }
 
 impl FieldProblem {
     /// A problem without limits.
     pub fn new(field: impl Into<String>, code: &'static str) -> FieldProblem {
-        FieldProblem { field: field.into(), code: code.into(), min: None, max: None }
+        FieldProblem { field: field.into(), code: code.into(), min: None, max: None, accepted: Vec::new() }
+    }
+
+    /// Whether it names a picture that stands elsewhere.
+    fn is_foreign_picture(&self) -> bool {
+        self.code == Fault::ForeignAddress.word()
     }
 
     /// A number that is not between `min` and `max`.
     pub fn out_of_range(field: impl Into<String>, min: i64, max: i64) -> FieldProblem {
-        FieldProblem { field: field.into(), code: "out_of_range".into(), min: Some(min), max: Some(max) }
+        FieldProblem { min: Some(min), max: Some(max), ..FieldProblem::new(field, "out_of_range") }
     }
 }
 
 impl From<Violation> for FieldProblem {
     fn from(Violation { field, code, limits }: Violation) -> FieldProblem {
-        FieldProblem { field, code: code.word().into(), min: limits.min, max: limits.max }
+        let accepted = limits.known.iter().map(|known| (*known).to_owned()).collect();
+        FieldProblem { min: limits.min, max: limits.max, accepted, ..FieldProblem::new(field, code.word()) }
+    }
+}
+
+impl From<&ShapeError> for FieldProblem {
+    fn from(error: &ShapeError) -> FieldProblem {
+        let (min, max) = match error.kind {
+            ShapeErrorKind::OutOfRange { min, max } => (Some(min), Some(max)),
+            _ => (None, None),
+        };
+        FieldProblem { min, max, ..FieldProblem::new(error.path.clone(), error.kind.code()) }
+    }
+}
+
+impl From<JsonError> for Problem {
+    fn from(error: JsonError) -> Problem {
+        match error {
+            JsonError::Shape(error) => Problem::Shape(error),
+            error => Problem::Unreadable(Unreadable::Json(error)),
+        }
     }
 }
 
@@ -217,13 +277,16 @@ impl Problem {
             | Problem::LastCreator
             | Problem::Not(_)
             | Problem::Answered(_)
+            | Problem::UnderWay
+            | Problem::AlreadyDone
             | Problem::NotSendable => StatusCode::CONFLICT,
             Problem::Stale => StatusCode::PRECONDITION_FAILED,
             Problem::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Problem::Shape(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Problem::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Problem::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Invalid(_) | Problem::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Problem::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -249,8 +312,11 @@ impl Problem {
             Problem::Not(refusal) => refusal.code().as_str(),
             Problem::Answered(_) => "confirmation_needed",
             Problem::Stale => "stale",
+            Problem::UnderWay => "under_way",
+            Problem::AlreadyDone => "already_done",
+            Problem::KeyReused => "idempotency_key_reused",
             Problem::NotSendable => "wrong_state",
-            Problem::Unreadable(_) | Problem::Invalid(_) => "input_error",
+            Problem::Unreadable(_) | Problem::Shape(_) | Problem::Invalid(_) => "input_error",
             Problem::TooLarge => "too_large",
             Problem::Unavailable => "unavailable",
             Problem::Internal(_) => "internal",
@@ -266,10 +332,20 @@ impl Problem {
                 return (title, thing.missing(speech).to_owned());
             }
             (Problem::Unreadable(why), German) => {
-                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {why}"));
+                let why = unreadable::words(why, speech);
+                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {why}."));
             }
             (Problem::Unreadable(why), English) => {
-                return ("Unreadable request", format!("The request cannot be read: {why}"));
+                let why = unreadable::words(why, speech);
+                return ("Unreadable request", format!("The request cannot be read: {why}."));
+            }
+            (Problem::Shape(why), German) => {
+                let why = unreadable::shape(why, speech);
+                return ("Bitte Eingaben prüfen", format!("Die Angaben passen nicht: {why}."));
+            }
+            (Problem::Shape(why), English) => {
+                let why = unreadable::shape(why, speech);
+                return ("Please check input fields", format!("The fields do not fit: {why}."));
             }
             (Problem::MethodNotAllowed, German) => {
                 ("Nicht möglich", "Diese Adresse kennt diesen Aufruf nicht.")
@@ -397,8 +473,41 @@ impl Problem {
                 "Wrong format",
                 "Please send the data as JSON (Content-Type: application/json), in UTF-8 and uncompressed.",
             ),
+            (Problem::UnderWay, German) => (
+                "Wird gerade erledigt",
+                "Derselbe Aufruf wird gerade bearbeitet. Bitte warten Sie einen Moment.",
+            ),
+            (Problem::UnderWay, English) => {
+                ("Being done", "The same call is being worked on. Please wait a moment.")
+            }
+            (Problem::AlreadyDone, German) => (
+                "Schon erledigt",
+                "Dieser Aufruf ist schon ausgeführt worden. Bitte laden Sie die Seite neu, um das Ergebnis zu sehen.",
+            ),
+            (Problem::AlreadyDone, English) => (
+                "Done already",
+                "This call was carried out already. Please reload the page to see the result.",
+            ),
+            (Problem::KeyReused, German) => (
+                "Schlüssel schon benutzt",
+                "Mit diesem Idempotency-Key wurde schon ein anderer Aufruf gesendet. Ein neuer Aufruf braucht einen neuen.",
+            ),
+            (Problem::KeyReused, English) => (
+                "Key used already",
+                "Another call was sent with this Idempotency-Key. A new call needs a new one.",
+            ),
             (Problem::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
             (Problem::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
+            (Problem::Invalid(fields), German) if fields.iter().any(FieldProblem::is_foreign_picture) => (
+                "Bitte Eingaben prüfen",
+                "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt. Bilder liegen auf diesem Portal: Bitte laden Sie \
+                 jedes hoch (POST …/configuration/pictures) und tragen Sie die Adresse ein, die Sie dafür bekommen.",
+            ),
+            (Problem::Invalid(fields), English) if fields.iter().any(FieldProblem::is_foreign_picture) => (
+                "Please check input fields",
+                "Some fields are not valid; each is listed. Pictures stand on this portal: please upload each of them \
+                 (POST …/configuration/pictures) and enter the address that is answered.",
+            ),
             (Problem::Invalid(_), German) => {
                 ("Bitte Eingaben prüfen", "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.")
             }
@@ -428,6 +537,7 @@ impl Problem {
     fn fields(&self) -> Vec<FieldProblem> {
         match self {
             Problem::Invalid(fields) => fields.clone(),
+            Problem::Shape(error) | Problem::Unreadable(Unreadable::Parameter(error)) => vec![error.into()],
             Problem::Not(refusal) => refusal.violations().into_iter().map(FieldProblem::from).collect(),
             _ => Vec::new(),
         }
@@ -454,6 +564,9 @@ impl Problem {
         match self {
             Problem::TooManyRequests(after) => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds(*after)));
+            }
+            Problem::UnderWay => {
+                headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             }
             Problem::Unauthenticated => {
                 headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
@@ -525,6 +638,7 @@ impl From<store::Error> for Problem {
                 tracing::error!(%error, "the store cannot be used");
                 Problem::Unavailable
             }
+            store::Error::Overtaken => Problem::UnderWay,
             error => Problem::internal(error),
         }
     }
@@ -573,17 +687,5 @@ impl From<Violations> for Problem {
 impl From<std::io::Error> for Problem {
     fn from(error: std::io::Error) -> Problem {
         Problem::internal(error)
-    }
-}
-
-impl From<QueryRejection> for Problem {
-    fn from(rejection: QueryRejection) -> Problem {
-        Problem::Unreadable(rejection.body_text())
-    }
-}
-
-impl From<PathRejection> for Problem {
-    fn from(_: PathRejection) -> Problem {
-        Problem::NotFound(Thing::Address)
     }
 }

@@ -86,8 +86,9 @@ where
 
 impl Api {
     /// The answer to a request, if it lies ready.
-    fn ready<B>(&self, request: &Request<B>) -> Option<Response> {
-        if request.method() != Method::GET || request.uri().query().is_some() {
+    fn ready<B: HttpBody>(&self, request: &Request<B>) -> Option<Response> {
+        let is_plain = request.uri().query().is_none() && request.body().is_end_stream();
+        if request.method() != Method::GET || !is_plain {
             return None;
         }
         let started = Instant::now();

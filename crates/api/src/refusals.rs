@@ -29,6 +29,7 @@ fn german_title(code: Code) -> &'static str {
         Code::Frozen => "Nicht mehr änderbar",
         Code::SundownInPast => "Wahltag schon vorbei",
         Code::NoAnswer => "Thesen ohne Antwort",
+        Code::ProfileIncomplete => "Profil nicht vollständig",
         Code::InputError => "Bitte Eingaben prüfen",
     }
 }
@@ -39,6 +40,7 @@ fn english_title(code: Code) -> &'static str {
         Code::Frozen => "Can no longer be changed",
         Code::SundownInPast => "Election day has passed",
         Code::NoAnswer => "Theses without an answer",
+        Code::ProfileIncomplete => "Profile not complete",
         Code::InputError => "Please check input fields",
     }
 }
@@ -85,6 +87,13 @@ fn german(refusal: &Refusal) -> String {
             "{} noch keine Antwort. Bewerten Sie alle Thesen, bevor Sie abgeben.",
             counted(theses.len(), "Eine These hat", "Thesen haben")
         ),
+        Refusal::ProfileIncomplete(missing) => {
+            let names: Vec<_> = missing.iter().map(|one| of_profile(&one.field)).collect();
+            format!(
+                "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: {}.",
+                names.join(", ")
+            )
+        }
         Refusal::AnswersSubmitted => {
             "Die Antworten sind abgegeben und stehen fest. Begründungen können Sie weiterhin ändern."
                 .to_owned()
@@ -135,6 +144,22 @@ fn german(refusal: &Refusal) -> String {
     }
 }
 
+/// A field of a profile, by its name on the wire.
+fn of_profile(field: &str) -> &str {
+    match field {
+        "shortcut" => "Kurzname",
+        "name" => "Name",
+        "description" => "Beschreibung",
+        "website" => "Website",
+        "firstName" => "Vorname",
+        "lastName" => "Nachname",
+        "gender" => "Geschlecht",
+        "district" => "Wahlkreis",
+        "list_place" => "Listenplatz",
+        other => other,
+    }
+}
+
 fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 { one.to_owned() } else { format!("{count} {many}") }
 }
@@ -147,8 +172,8 @@ fn label(status: Status) -> &'static str {
     match status {
         Status::Created => "angelegt",
         Status::PreDeploy => "in Vorbereitung",
-        Status::ReadyToDeploy => "Thesen stehen fest",
-        Status::Live => "online",
+        Status::ReadyToDeploy => "Thesen festgelegt",
+        Status::Live => "aktiv",
         Status::Sundown => "Wahl vorbei",
         Status::Archived => "archiviert",
     }
@@ -238,7 +263,7 @@ mod tests {
             words(&refusal, Speech::German),
             (
                 "Jetzt nicht möglich",
-                "Online zu gehen geht nur im Zustand „Thesen stehen fest“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
+                "Online zu gehen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
                  Legen Sie zuerst die Thesen fest."
                     .to_owned()
             )

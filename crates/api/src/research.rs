@@ -5,7 +5,7 @@ use crate::{
     creators::AtInstance,
     may::{May, ReadResearch},
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing, about},
+    problem::{Problem, Result, Thing, about},
 };
 use axum::{
     Json,
@@ -75,11 +75,8 @@ struct ExportedGroup {
 /// Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
 /// that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
 #[utoipa::path(
-    get, path = "/applications/{id}/research", tag = "analytics", params(AtInstance, As), security(("bearer" = [])),
-    responses(
-        (status = OK, content((Export = "application/json"), (String = "text/csv"))),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = CONFLICT, body = Body)),
+    get, path = "/applications/{id}/research", tag = "analytics", params(AtInstance, As),
+    responses((status = OK, content((Export = "application/json"), (String = "text/csv"))), (status = CONFLICT)),
 )]
 async fn export(
     State(api): State<Api>,

@@ -6,8 +6,9 @@ use crate::{
     dashboard, data_protection, demo_mails,
     document::{Keep, answer},
     elections, events, external, figures, founding, guides, headers, identity, invites, jobs, listing,
-    mailings, mails, manifest, me, newcomers, notifications, observe, operations, pages, parties, personal,
-    pictures,
+    mailings, mails, manifest, me, newcomers, notifications, observe,
+    openapi::document,
+    operations, pages, parties, personal, pictures,
     problem::{Problem, Result},
     public,
     ready::Interface,
@@ -24,12 +25,7 @@ use axum::{
 };
 use portal::documents::{Document, Effort};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::{
-    ComponentsBuilder, Content, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
-    Response as Described,
-    path::Operation,
-    security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
-};
+use utoipa::openapi::OpenApi;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 /// Where the calls, their description and the page to browse it are.
@@ -93,9 +89,8 @@ fn calls() -> Calls {
 
 /// The pages and files for browsers.
 fn browser() -> Router<Api> {
-    let portal = shell::ADDRESSES
-        .into_iter()
-        .fold(Router::new(), |portal, address| portal.route(address, get(shell::page)));
+    let portal =
+        shell::addresses().fold(Router::new(), |portal, address| portal.route(&address, get(shell::page)));
     portal
         .route("/", get(shell::start))
         .route("/robots.txt", get(crawlers::robots))
@@ -110,7 +105,7 @@ fn browser() -> Router<Api> {
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::one))
         .route("/demo/mails/{id}/html", get(demo_mails::html))
-        // The front end: `/assets/…`, and files that must stand at the root, like the service worker.
+        // The front end: `/assets/…`, and files that must stand at the root, like the service worker. All else is nothing.
         .fallback(pages::file)
 }
 
@@ -122,59 +117,9 @@ fn operator() -> Router<Api> {
         .route("/metrics", get(observe::metrics))
 }
 
-/// The calls of an address, by their methods.
-fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
-    let PathItem { get, post, put, patch, delete, .. } = item;
-    let all = [("get", get), ("post", post), ("put", put), ("patch", patch), ("delete", delete)];
-    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
-}
-
-/// Names each call after its method and address, `get_users_id`: handlers of different modules may be called alike.
-fn name_operations(openapi: &mut OpenApi) {
-    for (path, item) in &mut openapi.paths.paths {
-        let steps = path.trim_start_matches(CALLS).split(|c: char| !c.is_ascii_alphanumeric());
-        let address = steps.filter(|step| !step.is_empty()).collect::<Vec<_>>().join("_");
-        for (method, operation) in operations(item) {
-            operation.operation_id = Some(format!("{method}_{address}"));
-        }
-    }
-}
-
-/// Every refusal is a problem (RFC 9457), and every body may be too large, or of a kind that is not read.
-fn tell_problems(openapi: &mut OpenApi) {
-    let problem = Ref::from_schema_name("Problem");
-    let content = Content::builder().schema(Some(problem)).build();
-    let refusal = Described::builder().content("application/problem+json", content).build();
-    for operation in openapi.paths.paths.values_mut().flat_map(operations).map(|(_, operation)| operation) {
-        let mut refused: Vec<String> = operation.responses.responses.keys().cloned().collect();
-        refused.retain(|status| status.starts_with(['4', '5']));
-        if operation.request_body.is_some() {
-            refused.extend(["413", "415"].map(str::to_owned));
-        }
-        let refusals = refused.into_iter().map(|status| (status, RefOr::T(refusal.clone())));
-        operation.responses.responses.extend(refusals);
-    }
-}
-
 /// The description of the API (OpenAPI 3.1), made from the code.
 pub fn openapi() -> OpenApi {
-    let info = InfoBuilder::new()
-        .title("Standpunkt")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("The open platform for voting-advice applications."))
-        .license(Some(
-            LicenseBuilder::new().name("AGPL-3.0-or-later").identifier(Some("AGPL-3.0-or-later")).build(),
-        ));
-    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-    let parts = ComponentsBuilder::new().security_scheme("bearer", SecurityScheme::Http(bearer)).build();
-    let empty = OpenApiBuilder::new().info(info.build()).components(Some(parts)).build();
-    // As the router nests them: the address of the first call has no slash at its end.
-    let mut openapi = empty.nest_with_path_composer(CALLS, calls().described(), |base, path| {
-        format!("{base}{}", path.trim_end_matches('/'))
-    });
-    name_operations(&mut openapi);
-    tell_problems(&mut openapi);
-    openapi
+    document(CALLS, calls().described())
 }
 
 /// The description of the API, to be sent; made when somebody asks for it first.

@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::bounds;
@@ -21,21 +21,20 @@ use serde_json::json;
 /// Where the portal starts, as the build names it.
 const PORTAL: &str = "src/portal/main.tsx";
 
-/// Addresses that the portal's script answers.
-pub(crate) const ADDRESSES: [&str; 12] = [
-    "/login",
-    "/register",
-    "/forgot-password",
-    "/reset-password",
-    "/confirm-email",
-    "/unauthorized",
-    "/error",
-    "/user",
-    "/user/",
-    "/user/{*page}",
-    "/portal",
-    "/portal/{*page}",
-];
+/// The addresses of the portal's pages, as its script has them, one a line.
+const ADDRESSES: &str = include_str!("../../../web/src/portal/addresses.txt");
+
+/// The addresses that the portal's script answers, as routes: with and without a slash at the end.
+pub(crate) fn addresses() -> impl Iterator<Item = String> {
+    ADDRESSES.lines().flat_map(|address| {
+        let steps = address.split('/').map(|step| match step.strip_prefix('$') {
+            Some(parameter) => format!("{{{parameter}}}"),
+            None => step.to_owned(),
+        });
+        let address = steps.collect::<Vec<_>>().join("/");
+        [format!("{address}/"), address]
+    })
+}
 
 /// What the script is told with the page.
 #[derive(Serialize)]
@@ -56,8 +55,21 @@ pub(crate) async fn start(State(api): State<Api>, headers: HeaderMap) -> Redirec
     }
 }
 
-/// Every address of the portal. The page carries a word that is used once, so nobody may keep it.
+/// Every address of the portal.
 pub(crate) async fn page(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
+    shell(&api, &headers)
+}
+
+/// An address that leads nowhere: the script says so.
+pub(crate) fn not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
+    let mut response = shell(api, headers)?;
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    Ok(response)
+}
+
+/// The page carries a word that is used once, so nobody may keep it.
+fn shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
+    let speech = Speech::of(headers);
     let entry = api.assets.entry(PORTAL).map_err(|NotBuilt(entry)| Problem::internal(entry))?;
     let config = Config {
         brand: &api.portal.provider.brand,
@@ -69,7 +81,7 @@ pub(crate) async fn page(State(api): State<Api>, headers: HeaderMap) -> Result<R
     let html = api.pages.write(
         "portal.html",
         &json!({
-            "language": Speech::of(&headers).tag(),
+            "language": speech.tag(),
             "brand": api.portal.provider.brand.name,
             "config": serde_json::to_string(&config).map_err(Problem::internal)?,
             "nonce": nonce,
@@ -79,6 +91,7 @@ pub(crate) async fn page(State(api): State<Api>, headers: HeaderMap) -> Result<R
     let mut response = Html(html).into_response();
     let policy = HeaderValue::try_from(portal_policy(&nonce)).map_err(Problem::internal)?;
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speech.tag()));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }
@@ -86,4 +99,16 @@ pub(crate) async fn page(State(api): State<Api>, headers: HeaderMap) -> Result<R
 /// 128 bits that nobody can guess, in hexadecimal.
 fn nonce() -> String {
     format!("{:032x}", rand::rng().random::<u128>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_addresses_of_the_portal_are_routes() {
+        let routes: Vec<String> = addresses().collect();
+        assert!(routes.contains(&"/portal/parties/{id}/theses".to_owned()));
+        assert!(routes.contains(&"/portal/".to_owned()));
+    }
 }

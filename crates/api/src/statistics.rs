@@ -5,7 +5,7 @@ use crate::{
     creators::AtInstance,
     may::{AnalyseTheses, May},
     path::At,
-    problem::{Body, Result},
+    problem::Result,
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -49,9 +49,7 @@ struct ThesisFigure {
 /// Of those who have submitted and are not taken out.
 #[utoipa::path(
     post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(AtInstance),
-    security(("bearer" = [])),
-    responses((status = OK, body = ThesisFigures), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = ThesisFigures)),
 )]
 async fn standard_deviation(
     State(api): State<Api>,

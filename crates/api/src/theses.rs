@@ -3,10 +3,10 @@ use crate::{
     Api,
     calls::{Calls, routes},
     creators::AtInstance,
-    may::{May, ReadTheses, WriteTheses},
+    may::{May, ReadTheses, Reader, WriteTheses},
     parties::told,
     path::{Asking, At},
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     upload::FileOf,
     valid::{Check, Valid},
 };
@@ -14,6 +14,7 @@ use axum::{
     Json,
     extract::{DefaultBodyLimit, State},
     http::StatusCode,
+    response::{IntoResponse, Response},
 };
 use elections::{
     bounds,
@@ -23,9 +24,11 @@ use elections::{
     violations::Fault,
 };
 use exchange::spreadsheet::{self, NoTheses, ThesisRows, read_theses};
+use jiff::Timestamp;
 use portal::theses::{Correction, Numbered, Wording};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
+use store::Times;
 use utoipa::{IntoParams, ToSchema};
 
 /// All theses of an instance in several languages, written at once.
@@ -39,16 +42,18 @@ pub(crate) fn router() -> Calls {
         .routes(routes!(languages))
         .routes(routes!(read).layer(DefaultBodyLimit::max(LARGEST_FILE)))
         .routes(routes!(in_language, add))
-        .routes(routes!(replace, correct, remove))
+        .routes(routes!(find, replace, correct, remove))
 }
 
 /// A thesis in one language.
 #[derive(Serialize, ToSchema)]
 struct Thesis {
-    /// The `statement_id` of answers.
     id: ThesisId,
+    /// The same.
+    statement_id: ThesisId,
     application_id: ApplicationId,
     /// The translation; null where there is none in the language that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     translation_id: Option<TranslationId>,
     /// The language of title and text: the instance's default one where there is no translation.
     language: Language,
@@ -59,7 +64,11 @@ struct Thesis {
     /// The statement.
     text: String,
     /// The address of a video in which it is told in sign language, in exactly the language that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
     sign_video: Option<String>,
+    created_at: Timestamp,
+    /// When it was last changed, in any language.
+    updated_at: Timestamp,
 }
 
 /// The theses of an instance in one of its languages.
@@ -76,6 +85,7 @@ struct All {
     languages: Vec<Language>,
     theses: Vec<theses::Thesis>,
     translations: HashMap<(ThesisId, Language), TranslationId>,
+    times: HashMap<ThesisId, Times>,
 }
 
 impl All {
@@ -89,7 +99,21 @@ impl All {
             languages: metadata.languages,
             theses: store::theses::of(application, db).await?,
             translations: store::theses::translation_ids(application, db).await?,
+            times: store::theses::times(application, db).await?,
         })
+    }
+
+    /// The theses of an instance that is offered in this language.
+    async fn in_one_of_its_languages(
+        application: ApplicationId,
+        language: &Language,
+        api: &Api,
+    ) -> Result<All> {
+        let all = All::of(application, api).await?;
+        match all.languages.contains(language) {
+            true => Ok(all),
+            false => Err(Problem::NotFound(Thing::Language)),
+        }
     }
 
     fn shown_in(&self, language: &Language) -> Vec<Thesis> {
@@ -107,8 +131,10 @@ impl All {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
+        let Times { created_at, updated_at } = self.times.get(&thesis.id).copied().unwrap_or_default();
         Thesis {
             id: thesis.id,
+            statement_id: thesis.id,
             application_id: self.application,
             translation_id,
             language: language.clone(),
@@ -116,6 +142,8 @@ impl All {
             title: thesis.category.get(language).unwrap_or_default().to_owned(),
             text: thesis.text.get(language).unwrap_or_default().to_owned(),
             sign_video,
+            created_at,
+            updated_at,
         }
     }
 
@@ -128,31 +156,44 @@ impl All {
 
 /// List the theses of an instance in all its languages
 #[utoipa::path(
-    get, path = "/applications/{id}/theses", tag = "theses", params(AtInstance), security(("bearer" = [])),
-    responses((status = OK, body = Vec<InLanguage>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/theses", tag = "theses", params(AtInstance),
+    responses((status = OK, body = Vec<InLanguage>)),
 )]
 async fn all(
     State(api): State<Api>,
-    _may: May<ReadTheses>,
+    reader: Reader<ReadTheses>,
     At(AtInstance { id }): At<AtInstance>,
-) -> Result<Json<Vec<InLanguage>>> {
-    Ok(Json(All::of(id, &api).await?.in_languages()))
+) -> Result<Response> {
+    read_by(reader, &api, async || Ok(All::of(id, &api).await?.in_languages())).await
+}
+
+/// What is read of the theses: voters see all of them.
+async fn read_by<T, F>(reader: Reader<ReadTheses>, api: &Api, read: impl FnOnce() -> F) -> Result<Response>
+where
+    T: Serialize + Send + 'static,
+    F: Future<Output = Result<T>>,
+{
+    match reader {
+        Reader::Member(_) => Ok(Json(read().await?).into_response()),
+        Reader::Public(public) => public.answer(api, |_| read()).await,
+    }
 }
 
 /// List the languages of an instance, the default one first
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/languages", tag = "theses", params(AtInstance), security(("bearer" = [])),
-    responses((status = OK, body = Vec<Language>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/theses/languages", tag = "theses", params(AtInstance),
+    responses((status = OK, body = Vec<Language>)),
 )]
 async fn languages(
     State(api): State<Api>,
-    _may: May<ReadTheses>,
+    reader: Reader<ReadTheses>,
     At(AtInstance { id }): At<AtInstance>,
-) -> Result<Json<Vec<Language>>> {
-    let found = store::applications::find(id, &api.portal.db).await?;
-    Ok(Json(found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.languages))
+) -> Result<Response> {
+    read_by(reader, &api, async || {
+        let found = store::applications::find(id, &api.portal.db).await?;
+        Ok(found.ok_or(Problem::NotFound(Thing::Instance))?.metadata.languages)
+    })
+    .await
 }
 
 /// An instance in one of its languages.
@@ -171,24 +212,21 @@ struct AtLanguage {
 ///
 /// One that is not translated comes in the default language, without `translation_id`.
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage), security(("bearer" = [])),
-    responses((status = OK, body = Vec<Thesis>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage),
+    responses((status = OK, body = Vec<Thesis>)),
 )]
 async fn in_language(
     State(api): State<Api>,
-    _may: May<ReadTheses>,
+    reader: Reader<ReadTheses>,
     At(AtLanguage { id, language }): At<AtLanguage>,
-) -> Result<Json<Vec<Thesis>>> {
-    let all = All::of(id, &api).await?;
-    if !all.languages.contains(&language) {
-        return Err(Problem::NotFound(Thing::Language));
-    }
-    Ok(Json(all.shown_in(&language)))
+) -> Result<Response> {
+    let read = async || Ok(All::in_one_of_its_languages(id, &language, &api).await?.shown_in(&language));
+    read_by(reader, &api, read).await
 }
 
 /// What a thesis says in one language.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = ThesisWritten)]
 struct Written {
     /// The category.
@@ -207,10 +245,9 @@ impl Check for Written {}
 
 /// Add a thesis in one language
 #[utoipa::path(
-    post, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage), request_body = Written,
-    security(("bearer" = [])),
-    responses((status = CREATED, body = Thesis), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/applications/{id}/theses/{language}", tag = "theses", params(AtLanguage),
+    request_body = Written,
+    responses((status = CREATED, body = Thesis), (status = CONFLICT)),
 )]
 async fn add(
     State(api): State<Api>,
@@ -241,29 +278,42 @@ struct AtThesis {
     thesis: ThesisId,
 }
 
-/// Replace what a thesis says in one language, and its place in the order
+/// See a thesis in one language
 ///
-/// Makes the translation where there was none.
+/// One that is not translated comes in the default language, without `translation_id`.
+#[utoipa::path(
+    get, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
+    responses((status = OK, body = Thesis)),
+)]
+async fn find(
+    State(api): State<Api>,
+    reader: Reader<ReadTheses>,
+    At(AtThesis { id, language, thesis }): At<AtThesis>,
+) -> Result<Response> {
+    let read = async || All::in_one_of_its_languages(id, &language, &api).await?.one(thesis, &language);
+    read_by(reader, &api, read).await
+}
+
+/// Change what a thesis says in one language, or its place in the order
+///
+/// What is left out stays as it is. Makes the translation where there was none, which wants category and text.
 #[utoipa::path(
     put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
-    request_body = Written, security(("bearer" = [])),
-    responses((status = OK, body = Thesis), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Corrected,
+    responses((status = OK, body = Thesis), (status = CONFLICT)),
 )]
 async fn replace(
     State(api): State<Api>,
     may: May<WriteTheses>,
     At(at): At<AtThesis>,
-    Valid(written): Valid<Written>,
+    Valid(given): Valid<Corrected>,
 ) -> Result<Json<Thesis>> {
-    let Written { title, text, position, sign_video } = written;
-    let sign_video = sign_video.map(Option::unwrap_or_default);
-    let correction = Correction { category: Some(title), text: Some(text), sign_video, position };
-    corrected(at, correction, &may, &api).await
+    corrected(at, given, &may, &api).await
 }
 
 /// What is changed of a thesis in one language; what is left out stays.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = ThesisCorrected)]
 struct Corrected {
     /// The category.
@@ -276,6 +326,9 @@ struct Corrected {
     #[serde(default, deserialize_with = "told")]
     #[schema(value_type = Option<String>)]
     sign_video: Option<Option<String>>,
+    /// The thesis that the address names, once more.
+    #[schema(value_type = Option<i64>)]
+    statement_id: Option<ThesisId>,
 }
 
 impl Check for Corrected {}
@@ -283,27 +336,30 @@ impl Check for Corrected {}
 /// Change what a thesis says in one language, or its place in the order
 #[utoipa::path(
     patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis),
-    request_body = Corrected, security(("bearer" = [])),
-    responses((status = OK, body = Thesis), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Corrected,
+    responses((status = OK, body = Thesis), (status = CONFLICT)),
 )]
 async fn correct(
     State(api): State<Api>,
     may: May<WriteTheses>,
     At(at): At<AtThesis>,
-    Valid(corrected_): Valid<Corrected>,
+    Valid(given): Valid<Corrected>,
 ) -> Result<Json<Thesis>> {
-    let Corrected { title, text, position, sign_video } = corrected_;
-    let sign_video = sign_video.map(Option::unwrap_or_default);
-    corrected(at, Correction { category: title, text, sign_video, position }, &may, &api).await
+    corrected(at, given, &may, &api).await
 }
 
 async fn corrected(
     AtThesis { id, language, thesis }: AtThesis,
-    correction: Correction,
+    given: Corrected,
     may: &May<WriteTheses>,
     api: &Api,
 ) -> Result<Json<Thesis>> {
+    if given.statement_id.is_some_and(|named| named != thesis) {
+        return Err(Problem::Invalid(vec![FieldProblem::new("statement_id", Fault::Invalid.word())]));
+    }
+    let Corrected { title, text, position, sign_video, statement_id: _ } = given;
+    let sign_video = sign_video.map(Option::unwrap_or_default);
+    let correction = Correction { category: title, text, sign_video, position };
     let done = api.portal.correct_thesis(id, thesis, &language, correction, &may.who).await;
     done.map_err(about(Thing::Thesis))?;
     Ok(Json(All::of(id, api).await?.one(thesis, &language)?))
@@ -324,9 +380,7 @@ pub(crate) struct Confirmed {
 /// `confirm=true`, else 409 `confirmation_needed`.
 #[utoipa::path(
     delete, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(AtThesis, Confirmed),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove(
     State(api): State<Api>,
@@ -384,10 +438,8 @@ pub(crate) struct Spreadsheet {
 /// The first row names the columns: number, category, text, the latter two by language (`text:en`).
 #[utoipa::path(
     post, path = "/applications/{id}/theses/read", tag = "theses", params(AtInstance),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = ThesesRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
-        (status = PAYLOAD_TOO_LARGE, body = Body)),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    responses((status = OK, body = ThesesRead)),
 )]
 async fn read(
     State(api): State<Api>,
@@ -419,12 +471,14 @@ async fn read(
 
 /// Many theses at once.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ManyTheses {
     theses: Vec<ThesisRow>,
 }
 
 /// A thesis of many.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ThesisRow {
     /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
     number: Option<usize>,
@@ -434,6 +488,7 @@ struct ThesisRow {
 
 /// What a thesis of many says in one language.
 #[derive(Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ThesisWording {
     /// The category.
     title: String,
@@ -459,10 +514,7 @@ impl Check for ManyTheses {
 /// Write many theses at once, all or none
 #[utoipa::path(
     put, path = "/applications/{id}/theses", tag = "theses", params(AtInstance), request_body = ManyTheses,
-    security(("bearer" = [])),
-    responses((status = OK, body = Vec<InLanguage>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = OK, body = Vec<InLanguage>), (status = CONFLICT)),
 )]
 async fn write(
     State(api): State<Api>,

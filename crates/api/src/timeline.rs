@@ -20,6 +20,7 @@ pub(crate) fn router() -> Calls {
 #[schema(as = TimelineDay)]
 struct Day {
     /// Null, and last, where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
     election_date: Option<Date>,
     applications: Vec<Instance>,
 }
@@ -34,6 +35,7 @@ struct Instance {
     /// Voters find it at `/match/{url}`.
     url: Domain,
     /// The address of its background picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
     background: Option<String>,
 }
 

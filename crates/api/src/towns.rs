@@ -8,7 +8,7 @@ use crate::{
     may::{ManageElections, May},
     newcomers::wrong_file,
     path::{Asking, At, InLanguage},
-    problem::{Body, FieldProblem, Problem, Result, Thing, about},
+    problem::{FieldProblem, Problem, Result, Thing, about},
     template::workbook,
     theses::Spreadsheet,
     upload::FileOf,
@@ -33,14 +33,16 @@ pub(crate) fn router() -> Calls {
 /// Download the workbook to fill in with towns
 #[utoipa::path(
     get, path = "/elections/{id}/towns/template", tag = "elections", params(AtElection, InLanguage),
-    security(("bearer" = [])),
-    responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+
+    responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
 )]
 async fn template(
+    State(api): State<Api>,
     _may: May<ManageElections>,
+    At(AtElection { id }): At<AtElection>,
     Asking(InLanguage { language }): Asking<InLanguage>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
+    store::elections::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Election))?;
     let language = language.unwrap_or_else(Language::german);
     let bytes = spreadsheet::towns_template(&language).map_err(Problem::internal)?;
     Ok(workbook("attachment; filename=\"towns.xlsx\"", bytes))
@@ -119,9 +121,8 @@ struct TownsRead {
 /// Read towns from a spreadsheet, to look at before instances are made for them
 #[utoipa::path(
     post, path = "/elections/{id}/towns/read", tag = "elections", params(AtElection),
-    request_body(content = Spreadsheet, content_type = "multipart/form-data"), security(("bearer" = [])),
-    responses((status = OK, body = TownsRead), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = PAYLOAD_TOO_LARGE, body = Body)),
+    request_body(content = Spreadsheet, content_type = "multipart/form-data"),
+    responses((status = OK, body = TownsRead)),
 )]
 async fn read(
     State(api): State<Api>,
@@ -192,9 +193,7 @@ impl Check for ManyTowns {
 /// Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
 #[utoipa::path(
     post, path = "/elections/{id}/towns", tag = "elections", params(AtElection), request_body = ManyTowns,
-    security(("bearer" = [])),
-    responses((status = ACCEPTED, body = Begun), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    responses((status = ACCEPTED, body = Begun), (status = CONFLICT)),
 )]
 async fn found(
     State(api): State<Api>,

@@ -5,10 +5,10 @@ use crate::{
     creators::{AtInstance, RoleStatus},
     fates::InvitationFate,
     may::{ManageTrustPersons, ManageTrustPersonsOfParty, May, ReadTrustPersons, ReadTrustPersonsOfParty},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
     parties::AtParty,
     path::{Asking, At},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -58,8 +58,10 @@ pub(crate) struct TrustPerson {
     status: i16,
     /// When it was last invited.
     #[serde(rename = "invited_at")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
     /// What became of the last invitation.
+    #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationFate>,
     #[serde(rename = "created_at")]
     created_at: Timestamp,
@@ -119,19 +121,35 @@ pub(crate) async fn shown(
     Ok(Json(trust_person.with(&fates)))
 }
 
+impl ListRow for TrustPerson {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("name", |person| SortKey::text(&format!("{} {}", person.last_name, person.first_name))),
+        ("contact", |person| SortKey::text(&person.contact)),
+        ("party_name", |person| SortKey::text(&person.party_name)),
+        ("status", |person| person.status.into()),
+        ("invited_at", |person| person.invited_at.into()),
+        ("created_at", |person| person.created_at.into()),
+        ("updated_at", |person| person.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.first_name, &self.last_name, &self.contact, &self.party_name]
+    }
+}
+
 /// List the trust persons of an instance
 ///
-/// A trust person sees those of its own party.
+/// A trust person sees those of its own party. Searched by name, mail address and party; sorted by `name`, `contact`,
+/// `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance, Asked),
-    security(("bearer" = [])),
-    responses((status = OK, body = Page<TrustPerson>), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance, ListQuery, Asked),
+    responses((status = OK, body = Page<TrustPerson>)),
 )]
 async fn list(
     State(api): State<Api>,
     may: May<ReadTrustPersons>,
     At(AtInstance { id }): At<AtInstance>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<TrustPerson>>> {
     let all = store::trust_persons::of(id, &api.portal.db).await?;
@@ -141,11 +159,13 @@ async fn list(
     });
     let fates = store::invitations::fates(id, &api.portal.db).await?;
     let rows = seen.map(|listed| TrustPerson::from(listed).with(&fates)).collect();
-    Ok(Json(asked.of(rows, &format!("/api/v1/applications/{id}/roles/trustpersons?"))?))
+    let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
+    Ok(Json(asked.of(query.select(rows)?, &address)?))
 }
 
 /// Who acts for which party.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGranted)]
 struct Granted {
     user_id: UserId,
@@ -158,11 +178,9 @@ impl Check for Granted {}
 ///
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
-    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance), request_body = Granted,
-    security(("bearer" = [])),
-    responses((status = CREATED, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(AtInstance),
+    request_body = Granted,
+    responses((status = CREATED, body = TrustPerson)),
 )]
 async fn grant(
     State(api): State<Api>,
@@ -177,9 +195,7 @@ async fn grant(
 /// See a trust person
 #[utoipa::path(
     get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    security(("bearer" = [])),
-    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = TrustPerson)),
 )]
 async fn find(
     State(api): State<Api>,
@@ -194,10 +210,8 @@ async fn find(
 /// Another person begins anew, without an invitation; whoever held the role has it no longer.
 #[utoipa::path(
     put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    request_body = Granted, security(("bearer" = [])),
-    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = Granted,
+    responses((status = OK, body = TrustPerson)),
 )]
 async fn replace(
     State(api): State<Api>,
@@ -214,10 +228,8 @@ async fn replace(
 /// 3 takes out; any other status brings back, to where the past says.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = RoleStatus,
+    responses((status = OK, body = TrustPerson)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -232,9 +244,7 @@ async fn change(
 /// Take the role from a trust person
 #[utoipa::path(
     delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(AtTrustPerson),
-    security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    responses((status = NO_CONTENT)),
 )]
 async fn remove(
     State(api): State<Api>,
@@ -288,9 +298,8 @@ impl AtTrustPersonOfParty {
 /// See a trust person of a party
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty), security(("bearer" = [])),
-    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
+    params(AtTrustPersonOfParty),
+    responses((status = OK, body = TrustPerson)),
 )]
 async fn find_of_party(
     State(api): State<Api>,
@@ -303,6 +312,7 @@ async fn find_of_party(
 
 /// Who is to act for a party.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = TrustPersonGrantedToParty)]
 struct GrantedToParty {
     user_id: UserId,
@@ -315,10 +325,8 @@ impl Check for GrantedToParty {}
 /// Nothing is mailed yet: the invitation does that.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(AtParty),
-    request_body = GrantedToParty, security(("bearer" = [])),
-    responses((status = CREATED, body = TrustPerson), (status = UNAUTHORIZED, body = Body),
-        (status = FORBIDDEN, body = Body), (status = NOT_FOUND, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body)),
+    request_body = GrantedToParty,
+    responses((status = CREATED, body = TrustPerson)),
 )]
 async fn grant_to_party(
     State(api): State<Api>,
@@ -332,21 +340,19 @@ async fn grant_to_party(
 
 /// Take a trust person of a party out, or bring it back
 ///
-/// 3 takes out; any other brings back, to where its history says.
+/// 3 takes out; any other brings back, to where its history says. That is up to creators.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty), request_body = RoleStatus, security(("bearer" = [])),
-    responses((status = OK, body = TrustPerson), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    params(AtTrustPersonOfParty), request_body = RoleStatus,
+    responses((status = OK, body = TrustPerson), (status = CONFLICT)),
 )]
 async fn change_of_party(
     State(api): State<Api>,
-    may: May<ManageTrustPersonsOfParty>,
-    At(at): At<AtTrustPersonOfParty>,
+    may: May<ManageTrustPersons>,
+    At(AtTrustPersonOfParty { id, party, role }): At<AtTrustPersonOfParty>,
     Valid(given): Valid<RoleStatus>,
 ) -> Result<Json<TrustPerson>> {
-    at.another(&may.who, &api).await?;
-    let AtTrustPersonOfParty { id, role, .. } = at;
+    of_party(id, party, role, &api).await?;
     api.portal.patch_trust_person(id, role, given.status, &may.who).await?;
     shown(id, role, &api).await
 }
@@ -354,9 +360,8 @@ async fn change_of_party(
 /// Take the role from a trust person of a party
 #[utoipa::path(
     delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(AtTrustPersonOfParty), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    params(AtTrustPersonOfParty),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn remove_of_party(
     State(api): State<Api>,

@@ -3,7 +3,7 @@ use crate::{
     Api,
     calls::{Calls, routes},
     path::At,
-    problem::{Body, Result, Thing, about},
+    problem::{Result, Thing, about},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use portal::unsubscribing::Refusing;
@@ -44,7 +44,7 @@ impl From<Refusing> for Subscription {
 /// See which mails a link is about
 #[utoipa::path(
     get, path = "/unsubscribe/{token}", tag = "mails", params(AtLink),
-    responses((status = OK, body = Subscription), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Subscription)),
 )]
 async fn find(State(api): State<Api>, At(AtLink { token }): At<AtLink>) -> Result<Json<Subscription>> {
     let found = api.portal.refusing(&token).await.map_err(about(Thing::Link))?;
@@ -54,20 +54,14 @@ async fn find(State(api): State<Api>, At(AtLink { token }): At<AtLink>) -> Resul
 /// Refuse further mails of the kind
 ///
 /// Mail programs call this by themselves (RFC 8058).
-#[utoipa::path(
-    post, path = "/unsubscribe/{token}", tag = "mails", params(AtLink),
-    responses((status = NO_CONTENT), (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(post, path = "/unsubscribe/{token}", tag = "mails", params(AtLink), responses((status = NO_CONTENT)))]
 async fn refuse(State(api): State<Api>, At(AtLink { token }): At<AtLink>) -> Result<StatusCode> {
     api.portal.refuse_mails(&token).await.map_err(about(Thing::Link))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Want them again
-#[utoipa::path(
-    delete, path = "/unsubscribe/{token}", tag = "mails", params(AtLink),
-    responses((status = NO_CONTENT), (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(delete, path = "/unsubscribe/{token}", tag = "mails", params(AtLink), responses((status = NO_CONTENT)))]
 async fn take_back(State(api): State<Api>, At(AtLink { token }): At<AtLink>) -> Result<StatusCode> {
     api.portal.want_mails_again(&token).await.map_err(about(Thing::Link))?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,5 +1,8 @@
 //! Files that come as a part of a form.
-use crate::problem::{FieldProblem, Problem};
+use crate::{
+    openapi::{DescribeInput, OperationDescription},
+    problem::{FieldProblem, Problem, Unreadable},
+};
 use axum::{
     extract::{FromRequest, Multipart, Request, multipart::MultipartError},
     http::StatusCode,
@@ -47,6 +50,7 @@ pub(crate) async fn part<S: Send + Sync>(
 }
 
 /// A file of several.
+#[derive(Clone)]
 pub(crate) struct NamedFile {
     /// Its name, without folders.
     pub(crate) name: String,
@@ -89,14 +93,30 @@ impl<S: Send + Sync> FromRequest<S> for FilesOf {
     }
 }
 
+/// How a form with files is refused.
+const FORM_ERRORS: [StatusCode; 3] =
+    [StatusCode::BAD_REQUEST, StatusCode::PAYLOAD_TOO_LARGE, StatusCode::UNPROCESSABLE_ENTITY];
+
+macro_rules! describe_forms {
+    ($($form:ident)*) => {$(
+        impl DescribeInput for $form {
+            fn describe(operation: &mut OperationDescription) {
+                operation.fails_with(&FORM_ERRORS);
+            }
+        }
+    )*};
+}
+
+describe_forms! { FileOf ImageOf FilesOf }
+
 async fn form<S: Send + Sync>(request: Request, state: &S) -> Result<Multipart, Problem> {
     let form = Multipart::from_request(request, state).await;
-    form.map_err(|_| Problem::Unreadable("a form (multipart/form-data) is needed".to_owned()))
+    form.map_err(|_| Problem::Unreadable(Unreadable::NoForm))
 }
 
 fn unreadable(error: MultipartError) -> Problem {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Unreadable(error.body_text()),
+        _ => Problem::Unreadable(Unreadable::BrokenForm),
     }
 }

@@ -2,26 +2,32 @@
 use crate::{
     Api,
     calls::{Calls, routes},
+    lenient::text_or_number,
     may::{ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, May, ReadAccount, SearchAccounts},
     me::Role,
     origin,
-    page::{Asked, Page},
+    page::{Asked, ListQuery, Page, SortFields, parse_sort},
     path::Asking,
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result, Thing},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     candidates::Gender,
     ids::{ApplicationId, UserId},
+    json,
     people::{self, Details},
     registration::{Password, Registration},
     texts::Language,
     violations::{Fault, Violations},
 };
 use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Serialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
 use serde_json::Value;
+use store::users::Order;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -41,10 +47,13 @@ pub(crate) struct User {
     first_name: String,
     last_name: String,
     /// 1 male, 2 female, 3 diverse, 4 no comment
+    #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
     /// The word for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     gender: Option<&'static str>,
     email: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     birthday: Option<Date>,
     phone: String,
     address1: String,
@@ -89,6 +98,7 @@ impl From<people::User> for User {
 
 /// What a person enters about itself.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct DetailsEntered {
     #[serde(default)]
     title: String,
@@ -101,25 +111,38 @@ struct DetailsEntered {
     gender_id: Option<i16>,
     #[serde(default)]
     birthday: Option<Date>,
-    #[serde(default)]
+    /// A number is taken as well.
+    #[serde(default, deserialize_with = "text_or_number")]
     phone: String,
     #[serde(default)]
     address1: String,
     #[serde(default)]
     address2: String,
-    #[serde(default)]
+    /// A number is taken as well.
+    #[serde(default, deserialize_with = "text_or_number")]
     zipcode: String,
     #[serde(default)]
     city: String,
     #[serde(default)]
     job: String,
+    /// The present mail address, if any: another one is a matter of its own.
+    #[serde(default)]
+    email: Option<String>,
+    /// Part of the published interface; what somebody did decides on it, so that it is not taken.
+    #[serde(default, rename = "status")]
+    #[schema(value_type = Option<i16>)]
+    _status: IgnoredAny,
 }
 
 impl Check for DetailsEntered {
     fn check(&self) -> Vec<FieldProblem> {
-        let known = self.gender_id.is_none_or(|number| Gender::try_from(number).is_ok());
-        if known { Vec::new() } else { vec![FieldProblem::new("gender_id", Fault::Invalid.word())] }
+        check_gender(self.gender_id)
     }
+}
+
+fn check_gender(number: Option<i16>) -> Vec<FieldProblem> {
+    let is_known = number.is_none_or(|number| Gender::try_from(number).is_ok());
+    if is_known { Vec::new() } else { vec![FieldProblem::new("gender_id", Fault::Invalid.word())] }
 }
 
 impl From<DetailsEntered> for Details {
@@ -145,9 +168,6 @@ impl From<DetailsEntered> for Details {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Sought {
-    /// Words of the name or the mail address.
-    #[serde(default)]
-    search: String,
     /// Only who holds this role somewhere.
     #[param(inline)]
     role: Option<RoleName>,
@@ -183,55 +203,116 @@ impl RoleName {
     }
 }
 
+/// The fields by which accounts are sorted.
+const SORT_FIELDS: SortFields<Order> = &[
+    ("name", Order::Name),
+    ("email", Order::Email),
+    ("created_at", Order::Created),
+    ("updated_at", Order::Updated),
+];
+
 /// Search people by name or mail address
+///
+/// Sorted by `name`, `email`, `created_at` or `updated_at`.
 #[utoipa::path(
-    get, path = "/users", tag = "users", params(Sought, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<User>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+    get, path = "/users", tag = "users", params(Sought, ListQuery, Asked),
+    responses((status = OK, body = Page<User>)),
 )]
 async fn list(
     State(api): State<Api>,
     _may: May<SearchAccounts>,
     Asking(sought): Asking<Sought>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<User>>> {
     let (limit, offset) = asked.rows()?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let role = sought.role.map(RoleName::role);
-    let (users, total) = store::users::search(&sought.search, role, limit, offset, &api.portal.db).await?;
+    let wanted = store::users::UserQuery { words: &query.search, role, sort };
+    let (users, total) = store::users::search(&wanted, limit, offset, &api.portal.db).await?;
     let users = users.into_iter().map(User::from).collect();
-    let search: String = url::form_urlencoded::byte_serialize(sought.search.as_bytes()).collect();
-    let role = sought.role.map(|role| format!("role={}&", role.word())).unwrap_or_default();
-    Ok(Json(asked.page(users, total, &format!("/api/v1/users?search={search}&{role}"))?))
+    let role = sought.role.map(|role| role.word().to_owned());
+    Ok(Json(asked.page(users, total, &query.address("/api/v1/users", &[("role", role)]))?))
 }
 
 /// An account to be made.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Created {
     email: String,
     #[serde(default)]
     language: Option<Language>,
-    #[serde(flatten)]
-    details: DetailsEntered,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    first_name: String,
+    #[serde(default)]
+    last_name: String,
+    /// 1 male, 2 female, 3 diverse, 4 no comment
+    #[serde(default)]
+    gender_id: Option<i16>,
+    #[serde(default)]
+    birthday: Option<Date>,
+    /// A number is taken as well.
+    #[serde(default, deserialize_with = "text_or_number")]
+    phone: String,
+    #[serde(default)]
+    address1: String,
+    #[serde(default)]
+    address2: String,
+    /// A number is taken as well.
+    #[serde(default, deserialize_with = "text_or_number")]
+    zipcode: String,
+    #[serde(default)]
+    city: String,
+    #[serde(default)]
+    job: String,
+    /// Part of the published interface; what somebody did decides on it, so that it is not taken.
+    #[serde(default, rename = "status")]
+    #[schema(value_type = Option<i16>)]
+    _status: IgnoredAny,
 }
 
 impl Check for Created {
     fn check(&self) -> Vec<FieldProblem> {
-        self.details.check()
+        check_gender(self.gender_id)
+    }
+}
+
+impl From<Created> for Details {
+    fn from(created: Created) -> Details {
+        DetailsEntered {
+            title: created.title,
+            first_name: created.first_name,
+            last_name: created.last_name,
+            gender_id: created.gender_id,
+            birthday: created.birthday,
+            phone: created.phone,
+            address1: created.address1,
+            address2: created.address2,
+            zipcode: created.zipcode,
+            city: created.city,
+            job: created.job,
+            email: None,
+            _status: IgnoredAny,
+        }
+        .into()
     }
 }
 
 /// Make an account
 #[utoipa::path(
-    post, path = "/users", tag = "users", request_body = Created, security(("bearer" = [])),
-    responses((status = CREATED, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    post, path = "/users", tag = "users", request_body = Created,
+    responses((status = CREATED, body = User), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
     may: May<CreateAccounts>,
     Valid(given): Valid<Created>,
 ) -> Result<(StatusCode, Json<User>)> {
-    let language = given.language.unwrap_or_else(Language::german);
-    let user = api.portal.create_account(&given.email, given.details.into(), &language, &may.who).await?;
+    let language = given.language.clone().unwrap_or_else(Language::german);
+    let email = given.email.clone();
+    let user = api.portal.create_account(&email, given.into(), &language, &may.who).await?;
     Ok((StatusCode::CREATED, Json(user.into())))
 }
 
@@ -245,32 +326,37 @@ pub(crate) struct AtUser {
 }
 
 /// See an account
-#[utoipa::path(
-    get, path = "/users/{id}", tag = "users", params(AtUser), security(("bearer" = [])),
-    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body)),
-)]
+#[utoipa::path(get, path = "/users/{id}", tag = "users", params(AtUser), responses((status = OK, body = User)))]
 async fn find(State(api): State<Api>, may: May<ReadAccount>) -> Result<Json<User>> {
     let user = store::users::find(may.user(), &api.portal.db).await?;
     Ok(Json(user.ok_or(portal::refused::Refused::NotFound)?.into()))
 }
 
 /// Change what an account tells about its person
+///
+/// The mail address is changed by `PATCH`.
 #[utoipa::path(
-    put, path = "/users/{id}", tag = "users", params(AtUser), request_body = DetailsEntered, security(("bearer" = [])),
-    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    put, path = "/users/{id}", tag = "users", params(AtUser), request_body = DetailsEntered,
+    responses((status = OK, body = User)),
 )]
 async fn change_details(
     State(api): State<Api>,
     may: May<ChangeAccount>,
-    Valid(given): Valid<DetailsEntered>,
+    Valid(details): Valid<DetailsEntered>,
 ) -> Result<Json<User>> {
-    Ok(Json(api.portal.change_details(may.user(), given.into(), &may.who).await?.into()))
+    let id = may.user();
+    if let Some(email) = &details.email {
+        let known = store::users::find(id, &api.portal.db).await?;
+        if known.is_some_and(|known| people::mail_key(&known.email) != people::mail_key(email)) {
+            return Err(Problem::Invalid(vec![FieldProblem::new("email", "differs")]));
+        }
+    }
+    Ok(Json(api.portal.change_details(id, details.into(), &may.who).await?.into()))
 }
 
 /// One thing to change.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Change {
     action: ChangeAction,
     /// `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role.
@@ -294,6 +380,7 @@ impl Check for Change {}
 
 /// A role and the instance where it is held.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ActiveRole {
     role: i16,
     #[serde(default)]
@@ -304,9 +391,8 @@ struct ActiveRole {
 ///
 /// Mail address and password ask for a proof of the own password that is less than 5 minutes old.
 #[utoipa::path(
-    patch, path = "/users/{id}", tag = "users", params(AtUser), request_body = Change, security(("bearer" = [])),
-    responses((status = OK, body = User), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    patch, path = "/users/{id}", tag = "users", params(AtUser), request_body = Change,
+    responses((status = OK, body = User), (status = CONFLICT)),
 )]
 async fn change(
     State(api): State<Api>,
@@ -332,7 +418,7 @@ async fn change(
 }
 
 fn given<T: DeserializeOwned>(value: Value) -> Result<T> {
-    serde_json::from_value(value).map_err(|_| odd_value())
+    json::read_value(value).map_err(|error| Problem::Shape(error.inside("value")))
 }
 
 fn odd_value() -> Problem {
@@ -343,9 +429,8 @@ fn odd_value() -> Problem {
 
 /// Delete an account, with its sessions and roles
 #[utoipa::path(
-    delete, path = "/users/{id}", tag = "users", params(AtUser), security(("bearer" = [])),
-    responses((status = NO_CONTENT), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body),
-        (status = NOT_FOUND, body = Body), (status = CONFLICT, body = Body)),
+    delete, path = "/users/{id}", tag = "users", params(AtUser),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn delete(State(api): State<Api>, may: May<DeleteAccount>) -> Result<StatusCode> {
     api.portal.delete_account(may.user(), &may.who).await?;
@@ -353,23 +438,28 @@ async fn delete(State(api): State<Api>, may: May<DeleteAccount>) -> Result<Statu
 }
 
 /// See the roles of an account
+///
+/// Searched by the instance and the party; sorted by `role`, `title`, `domain` or `status`.
 #[utoipa::path(
-    get, path = "/users/{id}/roles", tag = "users", params(AtUser, Asked), security(("bearer" = [])),
-    responses((status = OK, body = Page<Role>), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+    get, path = "/users/{id}/roles", tag = "users", params(AtUser, ListQuery, Asked),
+    responses((status = OK, body = Page<Role>)),
 )]
 async fn roles(
     State(api): State<Api>,
     may: May<ReadAccount>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Role>>> {
     let id = may.user();
+    store::users::find(id, &api.portal.db).await?.ok_or(Problem::NotFound(Thing::Person))?;
     let roles = store::roles::of_user(id, &api.portal.db).await?;
-    let roles = roles.into_iter().map(Role::from).collect();
-    Ok(Json(asked.of(roles, &format!("/api/v1/users/{id}/roles?"))?))
+    let roles = query.select(roles.into_iter().map(Role::from).collect())?;
+    Ok(Json(asked.of(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
 }
 
 /// A mail address.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct Invited {
     mail: String,
 }
@@ -384,14 +474,17 @@ struct InviteAnswer {
     user_id: i64,
     /// Whether it was made just now.
     new: bool,
+    /// The mail address that was asked for.
+    #[serde(rename = "mail")]
+    mail: String,
 }
 
 /// Find or make the account of a mail address
 ///
 /// Nothing is mailed yet: the invitation into a role does that.
 #[utoipa::path(
-    post, path = "/users/invite", tag = "users", request_body = Invited, security(("bearer" = [])),
-    responses((status = OK, body = InviteAnswer), (status = UNAUTHORIZED, body = Body), (status = FORBIDDEN, body = Body)),
+    post, path = "/users/invite", tag = "users", request_body = Invited,
+    responses((status = OK, body = InviteAnswer)),
 )]
 async fn invite(
     State(api): State<Api>,
@@ -399,7 +492,11 @@ async fn invite(
     Valid(given): Valid<Invited>,
 ) -> Result<Json<InviteAnswer>> {
     let invited = api.portal.invite(&given.mail, &may.who).await?;
-    Ok(Json(InviteAnswer { user_id: invited.user.map_or(-1, i64::from), new: invited.is_new }))
+    Ok(Json(InviteAnswer {
+        user_id: invited.user.map_or(-1, i64::from),
+        new: invited.is_new,
+        mail: given.mail,
+    }))
 }
 
 /// The portal checks everything at once, with the day of today.
@@ -419,8 +516,7 @@ struct Registered {
 /// address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
-    responses((status = CREATED, body = Registered), (status = CONFLICT, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = TOO_MANY_REQUESTS, body = Body)),
+    responses((status = CREATED, body = Registered), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn register(
     State(api): State<Api>,

@@ -1,10 +1,12 @@
 //! Bodies that were read and checked, once.
-use crate::problem::{FieldProblem, Problem};
+use crate::problem::{FieldProblem, Problem, Unreadable};
 use axum::{
+    body::HttpBody,
     extract::{FromRequest, Request},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use bytes::Bytes;
+use elections::json;
 use serde::de::DeserializeOwned;
 
 /// A body that knows its own rules.
@@ -12,6 +14,20 @@ pub(crate) trait Check {
     /// The fields with bad values; none where the shape says everything.
     fn check(&self) -> Vec<FieldProblem> {
         Vec::new()
+    }
+}
+
+/// A value that a body may give by either of two names.
+///
+/// # Errors
+/// When both are given, and differ.
+pub(crate) fn either<'a, T: PartialEq>(
+    value: Option<&'a T>,
+    (name, same): (&'static str, Option<&'a T>),
+) -> Result<Option<&'a T>, FieldProblem> {
+    match (value, same) {
+        (Some(value), Some(same)) if value != same => Err(FieldProblem::new(name, "differs")),
+        (value, same) => Ok(value.or(same)),
     }
 }
 
@@ -25,19 +41,36 @@ impl<S: Send + Sync, T: DeserializeOwned + Check> FromRequest<S> for Valid<T> {
         if !is_json(request.headers()) {
             return Err(Problem::Unsupported);
         }
-        let bytes =
-            Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-                _ => Problem::Unreadable(rejection.body_text()),
-            })?;
-        let body: T = read(&bytes)?;
+        let body: T = read(&read_body(request, state).await?)?;
         let wrong = body.check();
         if wrong.is_empty() { Ok(Valid(body)) } else { Err(Problem::Invalid(wrong)) }
     }
 }
 
-/// The character that ends texts in some languages, as JSON writes it.
-const NUL: &[u8] = b"\\u0000";
+/// A body that may be left out: the default then.
+pub(crate) struct Given<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Check + Default> FromRequest<S> for Given<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let is_left_out = request.body().is_end_stream();
+        if is_left_out {
+            return Ok(Given(T::default()));
+        }
+        let Valid(body) = Valid::from_request(request, state).await?;
+        Ok(Given(body))
+    }
+}
+
+/// The whole body, as far as the call takes it.
+pub(crate) async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    let bytes = Bytes::from_request(request, state).await;
+    bytes.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+        _ => Problem::Unreadable(Unreadable::CutOff),
+    })
+}
 
 fn essence(headers: &HeaderMap) -> String {
     let media_type =
@@ -73,64 +106,15 @@ fn is_plain(headers: &HeaderMap) -> bool {
     is_utf_8 && (coding.is_empty() || coding.eq_ignore_ascii_case("identity"))
 }
 
-/// What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
+/// Reads a body. What is no JSON at all is unreadable; JSON of another shape has a field with a bad value.
 pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    // Nobody types it, and PostgreSQL keeps no text with it.
-    if bytes.windows(NUL.len()).any(|window| window == NUL) {
-        return Err(Problem::Unreadable("a text holds the character U+0000".to_owned()));
-    }
-    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let body = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let path = error.path().to_string().replace('[', ".").replace(']', "");
-        match error.into_inner() {
-            error if error.is_data() => {
-                let error = error.to_string();
-                let (code, missing) = shape(&error);
-                let steps = [path.trim_matches('.'), missing];
-                let field = steps.into_iter().filter(|step| !step.is_empty()).collect::<Vec<_>>().join(".");
-                Problem::Invalid(vec![FieldProblem::new(field, code)])
-            }
-            error => Problem::Unreadable(error.to_string()),
-        }
-    })?;
-    deserializer.end().map_err(|error| Problem::Unreadable(error.to_string()))?;
-    Ok(body)
-}
-
-/// What is wrong with the shape, in a stable word, and the field that is missing, whose path the error does not have.
-fn shape(error: &str) -> (&'static str, &str) {
-    if error.starts_with("unknown field") {
-        ("unknown", "")
-    } else if let Some(rest) = error.strip_prefix("missing field `") {
-        ("required", rest.split('`').next().unwrap_or_default())
-    } else {
-        ("invalid", "")
-    }
+    Ok(json::read(bytes)?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use rstest::rstest;
-    use serde::Deserialize;
-
-    #[derive(Debug, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Order {
-        #[expect(dead_code, reason = "only its shape is tested")]
-        items: Vec<u8>,
-    }
-
-    #[rstest]
-    #[case::wrong_type(r#"{"items": [1, "two"]}"#, "items.1", "invalid")]
-    #[case::unknown(r#"{"items": [], "colour": 1}"#, "colour", "unknown")]
-    #[case::missing("{}", "items", "required")]
-    fn a_body_of_another_shape_names_the_field(#[case] body: &str, #[case] field: &str, #[case] code: &str) {
-        let Err(Problem::Invalid(problems)) = read::<Order>(body.as_bytes()) else {
-            panic!("{body} was taken")
-        };
-        assert_eq!((problems[0].field.as_str(), problems[0].code.as_ref()), (field, code));
-    }
 
     #[rstest]
     #[case::json("application/json", "", true)]
@@ -142,11 +126,5 @@ mod tests {
         let headers = [(header::CONTENT_TYPE, media_type), (header::CONTENT_ENCODING, coding)];
         let headers = headers.into_iter().map(|(name, value)| (name, value.parse().unwrap())).collect();
         assert_eq!(is_json(&headers), is_read);
-    }
-
-    #[test]
-    fn what_is_no_json_is_unreadable() {
-        assert!(matches!(read::<Order>(b"{"), Err(Problem::Unreadable(_))));
-        assert!(matches!(read::<Order>(b"{\"items\": []} x"), Err(Problem::Unreadable(_))));
     }
 }

@@ -2,10 +2,10 @@
 use crate::{
     Api,
     calls::{Calls, routes},
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result},
     valid::{Check, Valid},
 };
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     answers::Value,
     ids::{ApplicationId, ThesisId},
@@ -13,7 +13,7 @@ use elections::{
 };
 use matching::Weight;
 use portal::votes::{Outcome, Refused, Vote};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub(crate) fn router() -> Calls {
 const MOST_VOTES: usize = matching::MOST_THESES;
 
 /// A voter's answers to theses of one instance.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Votes {
     /// An answer a thesis; theses that were skipped are missing.
@@ -35,7 +35,7 @@ struct Votes {
 }
 
 /// A voter's answer to one thesis.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct VoteInput {
     /// The thesis.
@@ -48,6 +48,10 @@ struct VoteInput {
     #[serde(default = "single")]
     #[schema(default = 1, minimum = 1, maximum = 2)]
     weight: u8,
+    /// Part of the published interface; a voter's reasons are dropped unread.
+    #[serde(default, rename = "explanation")]
+    #[schema(value_type = Option<String>)]
+    _explanation: IgnoredAny,
 }
 
 fn single() -> u8 {
@@ -110,11 +114,11 @@ impl VoteInput {
 #[utoipa::path(
     post, path = "/vote", tag = "public", request_body = Votes,
     responses(
-        (status = OK, body = Matched), (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body),
-        (status = GONE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
+        (status = CREATED, body = Matched), (status = NOT_FOUND),
+        (status = GONE),
     ),
 )]
-async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<Json<Matched>> {
+async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<(StatusCode, Json<Matched>)> {
     let Some(application_id) = input.votes.first().map(|vote| vote.application_id) else {
         return Err(Problem::Invalid(vec![FieldProblem::new("votes", "required")]));
     };
@@ -123,7 +127,7 @@ async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<Json
     let ratings = edition.ballot.voter(&votes).map_err(refused)?;
     let seed = input.seed.unwrap_or_else(rand::random);
     let outcome = edition.ballot.matched(ratings, seed).map_err(Problem::internal)?;
-    Ok(Json(Matched { id: Uuid::new_v4(), application_id, outcome }))
+    Ok((StatusCode::CREATED, Json(Matched { id: Uuid::new_v4(), application_id, outcome })))
 }
 
 fn read(vote: &VoteInput) -> Option<Vote> {

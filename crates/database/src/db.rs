@@ -1,5 +1,5 @@
 //! Opening a store, its transactions, and what a statement can run on.
-use crate::{Error, Result, batch::Placeholder};
+use crate::{Error, Result, batch::Placeholder, fence::Fence};
 use sqlx::{
     ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
@@ -35,7 +35,7 @@ pub(crate) enum Pools {
 /// it and not beside it.
 #[derive(Debug)]
 #[must_use = "a transaction that is not committed is undone"]
-pub struct Tx(pub(crate) Open);
+pub struct Tx(pub(crate) Open, Option<Fence>);
 
 #[derive(Debug)]
 pub(crate) enum Open {
@@ -65,11 +65,12 @@ impl Db {
     pub async fn begin(&self) -> Result<Tx> {
         // In a box, as below: waiting for a connection takes 4 KiB, which every future that stores something would
         // carry along, and move.
-        Ok(Tx(match &self.0 {
+        let open = match &self.0 {
             // A transaction that reads first and writes later would find that another has written in between.
             Pools::Sqlite { write, .. } => Open::Sqlite(Box::pin(write.begin_with("begin immediate")).await?),
             Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin()).await?),
-        }))
+        };
+        Ok(Tx(open, Fence::current()))
     }
 
     /// Begins a transaction that only reads: all it reads is of one moment, whatever others write meanwhile.
@@ -78,10 +79,11 @@ impl Db {
     /// As [`Db::begin`].
     pub async fn begin_reading(&self) -> Result<Tx> {
         const OF_ONE_MOMENT: &str = "begin isolation level repeatable read, read only";
-        Ok(Tx(match &self.0 {
+        let open = match &self.0 {
             Pools::Sqlite { read, .. } => Open::Sqlite(Box::pin(read.begin()).await?),
             Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?),
-        }))
+        };
+        Ok(Tx(open, None))
     }
 
     /// How a batch writes its parameters.
@@ -116,8 +118,12 @@ impl Tx {
     /// Makes what was written lasting, and visible to others.
     ///
     /// # Errors
-    /// When the store cannot be reached or cannot write; nothing was written then.
-    pub async fn commit(self) -> Result<()> {
+    /// When the store cannot be reached or cannot write; nothing was written then. [`Error::Overtaken`] as
+    /// [`fenced`](crate::fenced) tells.
+    pub async fn commit(mut self) -> Result<()> {
+        if let Some(fence) = self.1.take() {
+            fence.pass(&mut self).await?;
+        }
         match self.0 {
             Open::Sqlite(tx) => tx.commit().await?,
             Open::Postgres(tx) => tx.commit().await?,

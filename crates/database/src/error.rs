@@ -20,6 +20,9 @@ pub enum Error {
          program may read and write there."
     )]
     Unavailable(sqlx::Error),
+    /// Somebody else has taken over what this transaction was part of; it was undone.
+    #[error("Somebody else has taken over; nothing was changed.")]
+    Overtaken,
     /// The address of the store cannot be understood.
     #[error(
         "“{0}” is not the address of a store. Write sqlite:data/standpunkt.db, or postgres://user:password@host/name."

@@ -14,6 +14,20 @@ pub struct Length {
     pub min: usize,
     /// The most.
     pub max: usize,
+    /// Whether it stands on one line: see [`crate::characters::is_plain_line`].
+    pub one_line: bool,
+}
+
+impl Length {
+    /// Of a text on one line, such as a name.
+    pub const fn of_line(min: usize, max: usize) -> Length {
+        Length { min, max, one_line: true }
+    }
+
+    /// Of a text of one or several lines.
+    pub const fn of_text(min: usize, max: usize) -> Length {
+        Length { min, max, one_line: false }
+    }
 }
 
 /// Which whole numbers are accepted, both ends included.
@@ -27,6 +41,11 @@ pub struct Range {
 }
 
 impl Range {
+    /// The numbers from the smallest to the largest.
+    pub const fn of(min: i64, max: i64) -> Range {
+        Range { min, max }
+    }
+
     /// Whether the number is in the range.
     pub fn contains(self, number: i64) -> bool {
         (self.min..=self.max).contains(&number)
@@ -35,8 +54,8 @@ impl Range {
 
 /// Defines constants of one kind and a function that lists them by their names in small letters.
 macro_rules! bounds {
-    ($list:ident: $kind:ident; $($(#[$doc:meta])* $name:ident = $min:literal..=$max:literal;)*) => {
-        $($(#[$doc])* pub const $name: $kind = $kind { min: $min, max: $max };)*
+    ($list:ident: $kind:ident::$of:ident; $($(#[$doc:meta])* $name:ident = $min:literal..=$max:literal;)*) => {
+        $($(#[$doc])* pub const $name: $kind = $kind::$of($min, $max);)*
 
         fn $list() -> BTreeMap<String, $kind> {
             BTreeMap::from([$((stringify!($name).to_lowercase(), $name)),*])
@@ -44,13 +63,11 @@ macro_rules! bounds {
     };
 }
 
-bounds! { lengths: Length;
+bounds! { lines: Length::of_line;
     /// Title of an instance.
     INSTANCE_TITLE = 3..=120;
     /// Place of an instance; `subtitle` on the wire.
     INSTANCE_LOCATION = 2..=120;
-    /// Description of an instance.
-    INSTANCE_DESCRIPTION = 10..=4000;
     /// Domain of an instance, and address of a cluster.
     DOMAIN = 3..=40;
     /// Whom to name as the source of an instance's data.
@@ -63,18 +80,10 @@ bounds! { lengths: Length;
     ELECTION_LOCATION = 2..=120;
     /// Category of a thesis; `title` on the wire.
     THESIS_CATEGORY = 2..=80;
-    /// A thesis; `text` on the wire.
-    THESIS_TEXT = 10..=600;
-    /// Explanation of an answer.
-    EXPLANATION = 0..=1000;
     /// Short name of a party.
     PARTY_SHORTCUT = 2..=50;
     /// Full name of a party. The longest one on a German ballot has 92 characters.
     PARTY_NAME = 3..=200;
-    /// Description of a party.
-    PARTY_DESCRIPTION = 3..=2000;
-    /// Description of a candidate.
-    CANDIDATE_DESCRIPTION = 3..=2000;
     /// Constituency of a candidate.
     DISTRICT = 1..=120;
     /// A person's first name.
@@ -91,8 +100,6 @@ bounds! { lengths: Length;
     PHONE = 0..=40;
     /// A mail address: longer than 4 characters.
     EMAIL = 5..=254;
-    /// A password, unless the provider's settings say otherwise.
-    PASSWORD = 4..=16;
     /// A web address.
     URL = 0..=500;
     /// The heading over the sponsors.
@@ -101,21 +108,38 @@ bounds! { lengths: Length;
     SPONSOR_NAME = 1..=120;
     /// Heading of an advertisement, a survey, a cluster, a notification, a mail.
     HEADING = 3..=120;
-    /// Longer text of an advertisement, a survey, a cluster, a notification; what an instance is for.
-    CONTENT_TEXT = 0..=2000;
     /// What a button says.
     BUTTON = 0..=40;
     /// What a link at the foot says.
     LINK_TEXT = 1..=80;
+    /// What an answer is called, where it has words of its own.
+    ANSWER_LABEL = 1..=40;
     /// Displayed name of a field of a candidate's profile.
     FIELD_LABEL = 0..=80;
+}
+
+bounds! { longer_texts: Length::of_text;
+    /// Description of an instance.
+    INSTANCE_DESCRIPTION = 10..=4000;
+    /// A thesis; `text` on the wire.
+    THESIS_TEXT = 10..=600;
+    /// Explanation of an answer.
+    EXPLANATION = 0..=1000;
+    /// Description of a party.
+    PARTY_DESCRIPTION = 3..=2000;
+    /// Description of a candidate.
+    CANDIDATE_DESCRIPTION = 3..=2000;
+    /// A password, unless the provider's settings say otherwise.
+    PASSWORD = 4..=16;
+    /// Longer text of an advertisement, a survey, a cluster, a notification; what an instance is for.
+    CONTENT_TEXT = 0..=2000;
     /// What a mail says.
     MAIL_TEXT = 0..=10000;
     /// Why something was reopened or taken back.
     REASON = 3..=500;
 }
 
-bounds! { ranges: Range;
+bounds! { ranges: Range::of;
     /// Place on a list. “Not declared” is −1 on the wire and no number here.
     LIST_PLACE = 1..=999;
     /// Year of birth.
@@ -136,6 +160,8 @@ bounds! { ranges: Range;
     THESES = 0..=200;
     /// Entries of a list in the configuration: sponsors, links, origins, reminders.
     LIST_ENTRIES = 0..=50;
+    /// Features that an A/B test is about.
+    TESTED_FEATURES = 0..=1;
     /// Entries of a page of a list.
     PAGE_LIMIT = 1..=1000;
 }
@@ -248,7 +274,7 @@ pub struct Table {
 /// The whole table as data.
 pub fn table() -> Table {
     Table {
-        lengths: lengths(),
+        lengths: lines().into_iter().chain(longer_texts()).collect(),
         ranges: ranges(),
         constants: Constants {
             theses_to_finalise: THESES_TO_FINALISE,
@@ -270,10 +296,29 @@ mod tests {
     #[test]
     fn the_table_travels_as_name_to_least_and_most() {
         let table = serde_json::to_value(table()).unwrap();
-        assert_eq!(table["lengths"]["party_shortcut"], serde_json::json!({"min": 2, "max": 50}));
+        assert_eq!(
+            table["lengths"]["party_shortcut"],
+            serde_json::json!({"min": 2, "max": 50, "one_line": true})
+        );
+        assert_eq!(table["lengths"]["thesis_text"]["one_line"], false);
         assert_eq!(table["ranges"]["list_place"], serde_json::json!({"min": 1, "max": 999}));
         assert_eq!(table["constants"]["theses_to_finalise"], 5);
-        assert_eq!(table["client"]["request_ms"], 5000);
+    }
+
+    #[test]
+    fn the_clients_constants_are_those_of_the_specification() {
+        // As the browser reads them: in a value, 0.8 of 32 bits would have all its digits.
+        let told = serde_json::to_string(&CLIENT).unwrap();
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&told).unwrap(),
+            serde_json::json!({
+                "request_ms": 5_000, "image_upload_ms": 10_000, "chunk_load_ms": 120_000,
+                "toast_ms": 2_000, "toast_error_ms": 3_000, "undo_ms": 10_000,
+                "colour_reload_ms": 500, "profile_wait_ms": 1_000, "token_lifetime_ms": 3_600_000,
+                "crop_initial_area": 0.8, "crop_aspect": 1.0, "crop_width": 1280, "crop_height": 720,
+                "crop_quality": 0.95, "breakpoint_wide": 1440, "breakpoint_narrow": 768,
+            })
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::{
     standing::{History, Wish, wish},
     texts::Texts,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -142,6 +142,12 @@ impl From<Gender> for i16 {
     fn from(gender: Gender) -> i16 {
         gender as i16
     }
+}
+
+/// How many years somebody with this birthday has completed on a day.
+pub fn age(birthday: Date, day: Date) -> i16 {
+    let has_had_birthday = (day.month(), day.day()) >= (birthday.month(), birthday.day());
+    day.year() - birthday.year() - i16::from(!has_had_birthday)
 }
 
 /// How old a candidate is in the year of the election: all that voters see of a year of birth.

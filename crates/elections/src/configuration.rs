@@ -8,13 +8,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
+mod ab_testing;
 mod algorithm;
 mod checks;
 mod document;
+mod lenient;
 mod wording;
 
-pub use algorithm::{Algorithm, Calculation, Decisions, LimitOnTheWire, MatchType, WeightLimit};
+pub use ab_testing::{AbTesting, TestedFeature};
+pub use algorithm::{Algorithm, AnswerLabel, Calculation, Decisions, LimitOnTheWire, MatchType, WeightLimit};
 pub use document::ConfigurationError;
+pub use lenient::LenientRead;
 pub use wording::Wording;
 
 /// The version of the document that this program writes.
@@ -44,7 +48,7 @@ pub struct Configuration {
     pub survey: Survey,
     /// Choosing among several instances.
     pub cluster: Cluster,
-    /// Whether some voters see the live number.
+    /// Whether some voters see more than others, to learn what it changes.
     pub abtesting: AbTesting,
     /// Going to the results before the last thesis.
     pub skip_to_results: SkipToResults,
@@ -293,22 +297,6 @@ pub struct Cluster {
     pub description: String,
     /// The instances of the cluster; read-only.
     pub instances: Vec<i64>,
-}
-
-/// Whether some voters see the live number of completions.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-pub struct AbTesting {
-    /// Whether there is a test.
-    pub enabled: bool,
-    /// How many percent of the voters are in variant A (without the number).
-    #[serde(rename = "percentageA")]
-    pub percentage_a: u8,
-    /// How many percent of the voters are in variant B (with the number).
-    #[serde(rename = "percentageB")]
-    pub percentage_b: u8,
-    /// What variant B shows.
-    pub features: Vec<String>,
 }
 
 /// Going to the results before the last thesis.

@@ -41,6 +41,17 @@ pub enum Reach {
     Never,
 }
 
+/// What becomes of an action that is asked for without a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutToken {
+    /// It may happen.
+    Every,
+    /// It is answered with what voters see of a live instance, and refused for every other one.
+    Live,
+    /// It is refused.
+    Never,
+}
+
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -48,6 +59,8 @@ pub struct Row {
     pub scope: Scope,
     /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
     pub reach: [Reach; 5],
+    /// What it is to nobody in particular.
+    pub nobody: WithoutToken,
 }
 
 impl Row {
@@ -65,7 +78,8 @@ impl Row {
 }
 
 macro_rules! table {
-    ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident $doc:literal)*) => {
+    ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident
+       $nobody:ident $doc:literal)*) => {
         /// Something that only some may do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
@@ -79,89 +93,92 @@ macro_rules! table {
 
             /// Its row in the table.
             pub fn row(self) -> Row {
-                let (scope, reach) = match self {
+                let (scope, reach, nobody) = match self {
                     $(Action::$action => (
                         Scope::$scope,
                         [Reach::$admin, Reach::$creator, Reach::$trust_person, Reach::$candidate, Reach::$media],
+                        WithoutToken::$nobody,
                     ),)*
                 };
-                Row { scope, reach }
+                Row { scope, reach, nobody }
             }
         }
     };
 }
 
 table! {
-    // action                 scope     admin creator trust candidate media
+    // action                 scope     admin creator trust candidate media nobody
     // Without signing in
-    UsePublicApi              Public    Every Every Every Every Every "Ask for name and timeline, match, count an event."
-    Register                  Public    Every Every Every Every Every "Register an election, an instance and oneself."
+    UsePublicApi              Public    Every Every Every Every Every Every  "Ask for name and timeline, match, count an event."
+    Register                  Public    Every Every Every Every Every Every  "Register an election, an instance and oneself."
     // Accounts
-    ReadMe                    Portal    Every Every Every Every Every "See one's own account and roles."
-    InvitePeople              Portal    Every Every Every Never Never "Find or make the account of a mail address."
-    CreateAccounts            Portal    Every Never Never Never Never "Make an account with all its fields."
-    SearchAccounts            Portal    Every Never Never Never Never "Search people by name or mail address."
-    ReadAccount               Account   Every Own   Own   Own   Own   "See an account and its roles."
-    ChangeAccount             Account   Every Own   Own   Own   Own   "Change an account, its mail address, its password."
-    DeleteAccount             Account   Every Own   Own   Own   Own   "Delete an account."
+    ReadMe                    Portal    Every Every Every Every Every Never  "See one's own account and roles."
+    InvitePeople              Portal    Every Every Every Never Never Never  "Find or make the account of a mail address."
+    CreateAccounts            Portal    Every Never Never Never Never Never  "Make an account with all its fields."
+    SearchAccounts            Portal    Every Never Never Never Never Never  "Search people by name or mail address."
+    ReadAccount               Account   Every Own   Own   Own   Own   Never  "See an account and its roles."
+    ChangeAccount             Account   Every Own   Own   Own   Own   Never  "Change an account, its mail address, its password."
+    DeleteAccount             Account   Every Own   Own   Own   Own   Never  "Delete an account."
     // Elections and clusters
-    ReadElections             Portal    Every Never Never Never Never "See elections and their instances."
-    ManageElections           Portal    Every Never Never Never Never "Make, change and delete elections."
-    ListClusters              Portal    Every Every Never Never Never "See which clusters there are."
-    ReadCluster               Portal    Every Every Every Every Every "See a cluster."
-    ManageClusters            Portal    Every Never Never Never Never "Make, change and delete clusters."
+    ReadElections             Portal    Every Never Never Never Never Never  "See elections and their instances."
+    ReadElection              Portal    Every Never Never Never Never Live   "See an election."
+    ManageElections           Portal    Every Never Never Never Never Never  "Make, change and delete elections."
+    ListClusters              Portal    Every Every Never Never Never Never  "See which clusters there are."
+    ReadCluster               Portal    Every Every Every Every Every Never  "See a cluster."
+    ManageClusters            Portal    Every Never Never Never Never Never  "Make, change and delete clusters."
     // Instances
-    ListInstances             Portal    Every Every Every Every Every "List one's instances; administrators list all."
-    CreateInstance            Portal    Every Every Never Never Never "Make an instance."
-    ReadInstance              Instance  Every Own   Own   Own   Never "See an instance and its configuration."
-    ChangeInstance            Instance  Every Own   Never Never Never "Change election data, configuration and pictures."
-    FinaliseTheses            Instance  Every Own   Never Never Never "Make the theses final."
-    GoLive                    Instance  Every Own   Never Never Never "Let voters use it."
-    TurnBackInstance          Instance  Every Never Never Never Never "Reopen theses, return, archive, restore."
-    DeleteInstance            Instance  Every Never Never Never Never "Delete an instance, and undo that."
-    ManageJobs                Instance  Every Own   Never Never Never "See long work in an instance, begin and stop it."
-    ReadPortalFigures         Portal    Every Every Every Every Every "See how many completions there are in all."
-    ReadInstanceFigures       Instance  Every Own   Own   Own   Never "See how many completions an instance has."
-    ReadAnalytics             Instance  Every Own   Never Never Never "Get all submitted answers as a table."
-    ReadResearch              Instance  Every Own   Never Never Never "Get what voters gave to research, in groups."
-    ReadUsage                 Portal    Every Never Never Never Never "See how all instances are used over time."
-    RequestAnalyses           Instance  Every Never Never Never Never "Have a workbook of candidates or answers made."
+    ListInstances             Portal    Every Every Every Every Every Never  "List one's instances; administrators list all."
+    CreateInstance            Portal    Every Every Never Never Never Never  "Make an instance."
+    ReadInstance              Instance  Every Own   Own   Own   Never Live   "See an instance and its configuration."
+    ChangeInstance            Instance  Every Own   Never Never Never Never  "Change election data, configuration and pictures."
+    FinaliseTheses            Instance  Every Own   Never Never Never Never  "Make the theses final."
+    GoLive                    Instance  Every Own   Never Never Never Never  "Let voters use it."
+    TurnBackInstance          Instance  Every Never Never Never Never Never  "Reopen theses, return, archive, restore."
+    DeleteInstance            Instance  Every Never Never Never Never Never  "Delete an instance, and undo that."
+    ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
+    ReadPortalFigures         Portal    Every Every Every Every Every Never  "See how many completions there are in all."
+    ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."
+    ReadAnalytics             Instance  Every Own   Never Never Never Never  "Get all submitted answers as a table."
+    ReadResearch              Instance  Every Own   Never Never Never Never  "Get what voters gave to research, in groups."
+    ReadUsage                 Portal    Every Never Never Never Never Never  "See how all instances are used over time."
+    RequestAnalyses           Instance  Every Never Never Never Never Never  "Have a workbook of candidates or answers made."
     // Theses
-    ReadTheses                Instance  Every Own   Own   Own   Never "See the theses."
-    WriteTheses               Instance  Every Own   Never Never Never "Add, change, order, translate, remove theses."
-    AnalyseTheses             Instance  Every Own   Never Never Never "Compute figures and badges of the theses."
+    ReadTheses                Instance  Every Own   Own   Own   Never Live   "See the theses."
+    WriteTheses               Instance  Every Own   Never Never Never Never  "Add, change, order, translate, remove theses."
+    AnalyseTheses             Instance  Every Own   Never Never Never Never  "Compute figures and badges of the theses."
     // Parties
-    ReadParties               Instance  Every Own   Own   Own   Never "See the parties."
-    ManageParties             Instance  Every Own   Never Never Never "Add, deactivate, activate, delete parties."
-    ChangePartyProfile        Party     Every Own   Own   Never Never "Change a party's profile and logo."
-    ReadPartyAnswers          Party     Every Own   Own   Own   Never "See a party's answers, as far as [`Sight`] goes."
-    ReadPartyHistory          Party     Every Own   Own   Never Never "See how a party's submitted answers changed."
-    AnswerForParty            Party     Never Never Own   Never Never "Answer the theses for a party, and submit."
+    ReadParties               Instance  Every Own   Own   Own   Never Live   "See the parties."
+    ManageParties             Instance  Every Own   Never Never Never Never  "Add, deactivate, activate, delete parties."
+    ChangePartyProfile        Party     Every Own   Own   Never Never Never  "Change a party's profile and logo."
+    ReadPartyAnswers          Party     Every Own   Own   Own   Never Live   "See a party's answers, as far as [`Sight`] goes."
+    ReadPartyHistory          Party     Every Own   Own   Never Never Never  "See how a party's submitted answers changed."
+    AnswerForParty            Party     Never Never Own   Never Never Never  "Answer the theses for a party, and submit."
     // Candidates
-    ReadCandidates            Instance  Every Own   Own   Own   Never "See the candidates."
-    AddCandidates             Instance  Every Own   Never Never Never "Add candidates of any party or none."
-    ChangeCandidateProfile    Candidate Every Own   Own   Own   Never "Change a candidate's profile and picture."
-    ManageCandidate           Candidate Every Own   Own   Never Never "Deactivate, activate, delete a candidate."
-    ManagePartyCandidates     Party     Every Own   Own   Never Never "Add, invite, change, remove a party's candidates."
-    ReadCandidateAnswers      Candidate Every Own   Own   Own   Never "See a candidate's answers, as far as [`Sight`] goes."
-    ReadCandidateHistory      Candidate Every Own   Never Own   Never "See how a candidate's submitted answers changed."
-    AnswerAsCandidate         Candidate Never Never Never Own   Never "Answer the theses as a candidate, and submit."
-    ReopenAnswers             Instance  Every Own   Never Never Never "Reopen a party's or candidate's answers."
+    ReadCandidates            Instance  Every Own   Own   Own   Never Live   "See the candidates."
+    AddCandidates             Instance  Every Own   Never Never Never Never  "Add candidates of any party or none."
+    ReadCandidatesOfParty     Party     Every Own   Own   Never Never Live   "See the candidates of one party."
+    ChangeCandidateProfile    Candidate Every Own   Own   Own   Never Never  "Change a candidate's profile and picture."
+    ManageCandidate           Candidate Every Own   Own   Never Never Never  "Deactivate, activate, delete a candidate."
+    ManagePartyCandidates     Party     Every Own   Own   Never Never Never  "Add, invite, change, remove a party's candidates."
+    ReadCandidateAnswers      Candidate Every Own   Own   Own   Never Live   "See a candidate's answers, as far as [`Sight`] goes."
+    ReadCandidateHistory      Candidate Every Own   Never Own   Never Never  "See how a candidate's submitted answers changed."
+    AnswerAsCandidate         Candidate Never Never Never Own   Never Never  "Answer the theses as a candidate, and submit."
+    ReopenAnswers             Instance  Every Own   Never Never Never Never  "Reopen a party's or candidate's answers."
     // Roles
-    ManageCreators            Instance  Every Own   Never Never Never "See, add, invite, change, remove creators."
-    ReadTrustPersons          Instance  Every Own   Own   Never Never "See trust persons; a trust person, its party's."
-    ReadTrustPersonsOfParty   Party     Every Own   Own   Never Never "See the trust persons of one party."
-    ManageTrustPersons        Instance  Every Own   Never Never Never "See one, add, invite, change, remove trust persons."
-    ManageTrustPersonsOfParty Party     Every Own   Own   Never Never "Add, invite, take out, remove those of one party."
+    ManageCreators            Instance  Every Own   Never Never Never Never  "See, add, invite, change, remove creators."
+    ReadTrustPersons          Instance  Every Own   Own   Never Never Never  "See trust persons; a trust person, its party's."
+    ReadTrustPersonsOfParty   Party     Every Own   Own   Never Never Never  "See the trust persons of one party."
+    ManageTrustPersons        Instance  Every Own   Never Never Never Never  "See one, add, invite, change, remove trust persons."
+    ManageTrustPersonsOfParty Party     Every Own   Own   Never Never Never  "Add, invite, remove those of one party."
     // The provider
-    ManageAdmins              Portal    Every Never Never Never Never "See, grant, invite to, revoke administration."
-    ActOnPeople               Portal    Every Never Never Never Never "Change others' mail or password, personify."
-    SendMail                  Portal    Every Never Never Never Never "Send mail to many."
-    ManageMails               Portal    Every Never Never Never Never "See what became of mails, and send one again."
-    ReadAudit                 Portal    Every Never Never Never Never "See the audit log, check it, take it along."
-    ReadOperations            Portal    Every Never Never Never Never "See how the portal itself is doing."
-    ReadNotifications         Portal    Every Every Every Every Every "See what the provider announces."
-    ManageNotifications       Portal    Every Never Never Never Never "Announce something, and take it back."
+    ManageAdmins              Portal    Every Never Never Never Never Never  "See, grant, invite to, revoke administration."
+    ActOnPeople               Portal    Every Never Never Never Never Never  "Change others' mail or password, personify."
+    SendMail                  Portal    Every Never Never Never Never Never  "Send mail to many."
+    ManageMails               Portal    Every Never Never Never Never Never  "See what became of mails, and send one again."
+    ReadAudit                 Portal    Every Never Never Never Never Never  "See the audit log, check it, take it along."
+    ReadOperations            Portal    Every Never Never Never Never Never  "See how the portal itself is doing."
+    ReadNotifications         Portal    Every Every Every Every Every Never  "See what the provider announces."
+    ManageNotifications       Portal    Every Never Never Never Never Never  "Announce something, and take it back."
 }
 
 /// How a role stands to the thing that an action is about.

@@ -25,6 +25,8 @@ pub enum Code {
     SundownInPast,
     /// A thesis is not rated.
     NoAnswer,
+    /// The profile lacks something that is required.
+    ProfileIncomplete,
     /// Something that was entered is wrong.
     InputError,
 }
@@ -37,6 +39,7 @@ impl Code {
             Code::Frozen => "frozen",
             Code::SundownInPast => "sundown_in_past",
             Code::NoAnswer => "no_answer",
+            Code::ProfileIncomplete => "profile_incomplete",
             Code::InputError => "input_error",
         }
     }
@@ -86,6 +89,9 @@ pub enum Refusal {
     /// Some theses are not rated.
     #[error("{} theses are not rated yet; every thesis needs an answer before you submit.", .0.len())]
     Unrated(Vec<ThesisId>),
+    /// The profile lacks something that is required.
+    #[error("The profile is not complete; before you submit, fill in what is required: {}.", fields(.0))]
+    ProfileIncomplete(Violations),
     /// The answers are submitted, and with that fixed.
     #[error("The answers are submitted and can no longer be changed; explanations can.")]
     AnswersSubmitted,
@@ -152,6 +158,7 @@ impl Refusal {
             Refusal::Frozen(_) | Refusal::AnswersSubmitted => Code::Frozen,
             Refusal::SundownInPast(_) | Refusal::LastDayPassed(_) => Code::SundownInPast,
             Refusal::Unrated(_) => Code::NoAnswer,
+            Refusal::ProfileIncomplete(_) => Code::ProfileIncomplete,
             Refusal::StatusNotByHand | Refusal::NoSuchStatus(_) | Refusal::Input(_) => Code::InputError,
             _ => Code::WrongState,
         }
@@ -173,7 +180,7 @@ impl Refusal {
             }
             Refusal::StatusNotByHand => one("status", Fault::Invalid, Limits::default()),
             Refusal::NoSuchStatus(unknown) => one("status", Fault::Invalid, span(unknown.known)),
-            Refusal::Input(violations) => violations.clone(),
+            Refusal::Input(violations) | Refusal::ProfileIncomplete(violations) => violations.clone(),
             _ => Violations::default(),
         }
     }
@@ -210,6 +217,10 @@ fn names(missing: &[Missing]) -> String {
     missing.iter().map(|missing| missing.name()).collect::<Vec<_>>().join(", ")
 }
 
+fn fields(violations: &Violations) -> String {
+    violations.iter().map(|violation| violation.field.as_str()).collect::<Vec<_>>().join(", ")
+}
+
 fn whom(match_type: MatchType) -> &'static str {
     match match_type {
         MatchType::Candidates => "candidate",
@@ -235,7 +246,14 @@ mod tests {
 
     #[test]
     fn codes_are_the_same_words_in_code_and_on_the_wire() {
-        for code in [Code::WrongState, Code::Frozen, Code::SundownInPast, Code::NoAnswer, Code::InputError] {
+        for code in [
+            Code::WrongState,
+            Code::Frozen,
+            Code::SundownInPast,
+            Code::NoAnswer,
+            Code::ProfileIncomplete,
+            Code::InputError,
+        ] {
             assert_eq!(json!(code), json!(code.as_str()));
         }
     }

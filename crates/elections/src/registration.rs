@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 /// What was entered. Everything may be missing, so that each field can be told what is wrong with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Registration {
     /// Which election it is about.
     #[serde(default)]
@@ -31,6 +32,7 @@ pub struct Registration {
 
 /// Which election it is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct ElectionEntered {
     /// Its name.
     #[serde(default)]
@@ -45,6 +47,7 @@ pub struct ElectionEntered {
 
 /// Which instance is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct ApplicationEntered {
     /// Its title.
     #[serde(default)]
@@ -71,6 +74,7 @@ pub struct ApplicationEntered {
 
 /// Who registers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct UserEntered {
     /// An academic title.
     #[serde(default)]

@@ -47,7 +47,7 @@ impl Contribution {
             let is_offered = algorithm.scale().contains(&given.value);
             violations.check(format!("{field}.value"), Fault::Invalid, is_offered);
             if !(1..=2).contains(&given.weight) {
-                let limits = Limits { min: Some(1), max: Some(2) };
+                let limits = Limits::between(1, 2);
                 violations.add_beyond(format!("{field}.weight"), Fault::Invalid, limits);
             }
         }
@@ -55,7 +55,7 @@ impl Contribution {
         if let Some(limit) = algorithm.limit_weighted_votes.limit()
             && doubles > usize::from(limit)
         {
-            let limits = Limits { min: None, max: Some(limit.into()) };
+            let limits = Limits { max: Some(limit.into()), ..Limits::default() };
             violations.add_beyond("answers", Fault::TooMany, limits);
         }
         violations

@@ -37,6 +37,11 @@ impl Language {
     pub fn primary(&self) -> &str {
         self.0.split('-').next().unwrap_or_default()
     }
+
+    /// What serves somebody who asks for it, best first: its own tag, and that without region or script (`en-GB`, `en`).
+    pub fn widening(&self) -> [&str; 2] {
+        [&self.0, self.primary()]
+    }
 }
 
 impl FromStr for Language {

@@ -1,7 +1,7 @@
 //! What is wrong with what somebody entered, field by field.
 use crate::{
     bounds::{self, Length, Range},
-    formats,
+    characters, formats,
     texts::{Language, Texts},
 };
 use serde::Serialize;
@@ -18,6 +18,8 @@ pub enum Fault {
     TooShort,
     /// More characters than fit.
     TooLong,
+    /// Line breaks in a text on one line, characters that nobody sees, or such as turn the direction of the rest.
+    InvisibleCharacters,
     /// A smaller number than accepted.
     TooSmall,
     /// A larger number than accepted.
@@ -71,6 +73,7 @@ impl Fault {
             Fault::Required => "required",
             Fault::TooShort => "too_short",
             Fault::TooLong => "too_long",
+            Fault::InvisibleCharacters => "invisible_characters",
             Fault::TooSmall => "too_small",
             Fault::TooLarge => "too_large",
             Fault::TooFew => "too_few",
@@ -103,25 +106,34 @@ pub struct Limits {
     /// The most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
+    /// The names that are known, where another one was given.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub known: &'static [&'static str],
 }
 
 impl Limits {
     /// A least, without a most.
     pub fn at_least(min: i64) -> Limits {
-        Limits { min: Some(min), max: None }
+        Limits { min: Some(min), ..Limits::default() }
+    }
+
+    /// From a least to a most.
+    pub fn between(min: i64, max: i64) -> Limits {
+        Limits { min: Some(min), max: Some(max), ..Limits::default() }
     }
 }
 
 impl From<Range> for Limits {
     fn from(range: Range) -> Limits {
-        Limits { min: Some(range.min), max: Some(range.max) }
+        Limits::between(range.min, range.max)
     }
 }
 
 impl From<Length> for Limits {
     fn from(length: Length) -> Limits {
         let whole = |characters: usize| i64::try_from(characters).ok();
-        Limits { min: whole(length.min), max: whole(length.max) }
+        Limits { min: whole(length.min), max: whole(length.max), ..Limits::default() }
     }
 }
 
@@ -147,6 +159,12 @@ impl fmt::Display for Violation {
             Fault::Required => write!(f, "{field} must be filled in"),
             Fault::TooShort => write!(f, "{field} is too short; at least {min} characters are needed"),
             Fault::TooLong => write!(f, "{field} is too long; at most {max} characters fit"),
+            Fault::InvisibleCharacters => {
+                write!(
+                    f,
+                    "{field} holds a line break or a character that nobody sees; write it anew on one line"
+                )
+            }
             Fault::TooSmall => write!(f, "{field} is too small; the least is {min}"),
             Fault::TooLarge => write!(f, "{field} is too large; the most is {max}"),
             Fault::TooFew => write!(f, "{field} has too few entries; at least {min} are needed"),
@@ -166,6 +184,9 @@ impl fmt::Display for Violation {
             Fault::InThePast => write!(f, "{field} has passed; choose a later day"),
             Fault::TooSoon => write!(f, "{field} is too soon; choose a day at least {min} days from now"),
             Fault::BeforeStart => write!(f, "{field} is before the start; choose a later day"),
+            Fault::Unknown if !self.limits.known.is_empty() => {
+                write!(f, "{field} is not known; known are {}", self.limits.known.join(", "))
+            }
             Fault::Unknown => write!(f, "{field} is the name of nothing; check its spelling"),
             Fault::Invalid => write!(f, "{field} is none of the values that are accepted"),
         }
@@ -195,22 +216,35 @@ impl Violations {
         }
     }
 
-    /// A text that must be there.
+    /// A text that must be there: at least one character of it is seen.
     pub fn required(&mut self, field: impl Into<String>, text: &str, length: Length) {
-        if text.trim().is_empty() {
-            self.add(field, Fault::Required);
-        } else {
+        if characters::is_visible(text) {
             self.optional(field, text, length);
+        } else {
+            self.add(field, Fault::Required);
         }
     }
 
-    /// A text that may be missing.
+    /// A text that may be missing. What is there is seen, and a text on one line is read as it is written.
     pub fn optional(&mut self, field: impl Into<String>, text: &str, length: Length) {
-        match text.trim().chars().count() {
-            0 => {}
-            count if count < length.min => self.add_beyond(field, Fault::TooShort, length),
-            count if count > length.max => self.add_beyond(field, Fault::TooLong, length),
-            _ => {}
+        let text = text.trim();
+        let count = text.chars().count();
+        if count == 0 {
+            return;
+        }
+        if !characters::is_visible(text) || length.one_line && !characters::is_plain_line(text) {
+            self.add(field, Fault::InvisibleCharacters);
+        } else if count < length.min {
+            self.add_beyond(field, Fault::TooShort, length);
+        } else if count > length.max {
+            self.add_beyond(field, Fault::TooLong, length);
+        }
+    }
+
+    /// A name that must be one of those that are known.
+    pub fn one_of(&mut self, field: impl Into<String>, name: &str, known: &'static [&'static str]) {
+        if !known.contains(&name) {
+            self.add_beyond(field, Fault::Unknown, Limits { known, ..Limits::default() });
         }
     }
 
@@ -317,6 +351,21 @@ impl Violations {
         );
     }
 
+    /// Without what was wrong before as well, in fields that were not entered now: a change is judged by itself. A
+    /// translation is entered with its field.
+    pub fn without_old_of_others(self, before: &Violations, entered: &[&str]) -> Violations {
+        let is_entered = |one: &Violation| {
+            let field = one.field.split('.').next().unwrap_or_default();
+            entered.contains(&field)
+        };
+        Violations(self.0.into_iter().filter(|one| is_entered(one) || !before.0.contains(one)).collect())
+    }
+
+    /// Only what is missing.
+    pub fn gaps(self) -> Violations {
+        Violations(self.0.into_iter().filter(|one| one.code == Fault::Required).collect())
+    }
+
     /// Without what was missing before as well: somebody else may fill it in later.
     pub fn without_gaps_of(self, before: &Violations) -> Violations {
         let was_missing = |one: &Violation| one.code == Fault::Required && before.0.contains(one);
@@ -386,6 +435,18 @@ mod tests {
         assert_eq!(shortcut("AB"), []);
         assert_eq!(shortcut(&"A".repeat(50)), []);
         assert_eq!(shortcut(&"A".repeat(51)), [Fault::TooLong]);
+    }
+
+    #[test]
+    fn a_line_with_a_break_or_an_override_and_a_text_that_nobody_sees_are_refused() {
+        let shortcut = |text: &str| faults(|v| v.required("shortcut", text, PARTY_SHORTCUT));
+        assert_eq!(shortcut("Grüne\nListe"), [Fault::InvisibleCharacters]);
+        assert_eq!(shortcut("Grüne \u{202e}etsiL"), [Fault::InvisibleCharacters]);
+        assert_eq!(shortcut("\u{200b}\u{200b}\u{200b}"), [Fault::Required]);
+        assert_eq!(faults(|v| v.optional("phone", "\u{200b}", bounds::PHONE)), [Fault::InvisibleCharacters]);
+        assert_eq!(shortcut(" Grüne\n"), [], "its ends are cut off");
+        let description = |text: &str| faults(|v| v.required("text", text, bounds::PARTY_DESCRIPTION));
+        assert_eq!(description("Für mehr Bäume.\nUnd Bänke."), []);
     }
 
     #[test]

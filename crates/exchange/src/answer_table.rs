@@ -17,6 +17,8 @@ pub struct AnswerLine {
     pub thesis: String,
     /// The position, 0 to 100 from strongly disagree to fully agree.
     pub value: Option<u8>,
+    /// What that is called, where answers have words of their own.
+    pub label: Option<String>,
     /// Why.
     pub explanation: String,
 }
@@ -35,14 +37,22 @@ pub enum NotWritten {
 const GERMAN: [&str; 7] = ["Partei", "Name", "Nr.", "Kategorie", "These", "Antwort", "Begründung"];
 const ENGLISH: [&str; 7] = ["Party", "Name", "No.", "Category", "Thesis", "Answer", "Explanation"];
 
-fn headings(language: &Language) -> [&'static str; 7] {
-    if language.as_str().starts_with("de") { GERMAN } else { ENGLISH }
+/// The headings; behind the others what an answer is called, where that is told of any.
+fn headings(language: &Language, has_labels: bool) -> Vec<&'static str> {
+    let is_german = language.as_str().starts_with("de");
+    let (headings, label) =
+        if is_german { (GERMAN, "Antwort in Worten") } else { (ENGLISH, "Answer in words") };
+    headings.into_iter().chain(has_labels.then_some(label)).collect()
+}
+
+fn has_labels(lines: &[AnswerLine]) -> bool {
+    lines.iter().any(|line| line.label.is_some())
 }
 
 impl AnswerLine {
-    fn cells(&self) -> [String; 7] {
+    fn cells(&self, has_labels: bool) -> Vec<String> {
         let value = self.value.map(|value| value.to_string()).unwrap_or_default();
-        [
+        let cells = [
             self.party.clone(),
             self.name.clone(),
             self.number.to_string(),
@@ -50,7 +60,9 @@ impl AnswerLine {
             self.thesis.clone(),
             value,
             self.explanation.clone(),
-        ]
+        ];
+        let label = has_labels.then(|| self.label.clone().unwrap_or_default());
+        cells.into_iter().chain(label).collect()
     }
 }
 
@@ -63,9 +75,10 @@ pub fn csv(lines: &[AnswerLine], language: &Language) -> Result<Vec<u8>, NotWrit
     let separator = if language.as_str().starts_with("de") { b';' } else { b',' };
     let mut writer =
         csv::WriterBuilder::new().delimiter(separator).from_writer("\u{feff}".as_bytes().to_vec());
-    writer.write_record(headings(language))?;
+    let has_labels = has_labels(lines);
+    writer.write_record(headings(language, has_labels))?;
     for line in lines {
-        writer.write_record(line.cells().map(harmless))?;
+        writer.write_record(line.cells(has_labels).into_iter().map(harmless))?;
     }
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
 }
@@ -82,9 +95,10 @@ pub(crate) fn harmless(cell: String) -> String {
 pub fn xlsx(lines: &[AnswerLine], language: &Language) -> Result<Vec<u8>, NotWritten> {
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
-    sheet.write_row_with_format(0, 0, headings(language), &Format::new().set_bold())?;
+    let has_labels = has_labels(lines);
+    sheet.write_row_with_format(0, 0, headings(language, has_labels), &Format::new().set_bold())?;
     for (row, line) in (1..).zip(lines) {
-        for (column, cell) in (0..).zip(line.cells()) {
+        for (column, cell) in (0..).zip(line.cells(has_labels)) {
             match cell.parse::<u32>() {
                 // The number of the thesis and the position are numbers, whatever a party is called.
                 Ok(number) if [2, 5].contains(&column) => sheet.write_number(row, column, number)?,
@@ -108,6 +122,7 @@ mod tests {
             category: "Verkehr".to_owned(),
             thesis: "Die Brücke wird gebaut.".to_owned(),
             value: Some(75),
+            label: None,
             explanation: explanation.to_owned(),
         }
     }
@@ -120,6 +135,19 @@ mod tests {
             "\u{feff}Partei;Name;Nr.;Kategorie;These;Antwort;Begründung\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;75;'=1+1\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;75;\"Weil; darum\"\n"
+        );
+    }
+
+    #[test]
+    fn where_answers_have_words_of_their_own_the_table_tells_them() {
+        let line = AnswerLine { label: Some("zu weit".to_owned()), value: Some(0), ..line("Weil.") };
+        let unrated = AnswerLine { label: None, value: None, ..line.clone() };
+        let csv = String::from_utf8(csv(&[line, unrated], &Language::german()).unwrap());
+        assert_eq!(
+            csv.unwrap(),
+            "\u{feff}Partei;Name;Nr.;Kategorie;These;Antwort;Begründung;Antwort in Worten\n\
+             Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;0;Weil.;zu weit\n\
+             Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;;Weil.;\n"
         );
     }
 

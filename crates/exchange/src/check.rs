@@ -81,6 +81,7 @@ fn problem(of: Subject, violation: Violation, may_be_missing: &[&str]) -> Option
         Fault::Required if may_be_missing.contains(&&violation.field[..]) => {
             Some(Problem::warning(Finding::Missing { of, field: violation.field }))
         }
+        Fault::InvisibleCharacters => Some(Problem::warning(Finding::Violated { of, violation })),
         Fault::TooShort | Fault::TooLong => Some(Problem::warning(Finding::BadLength { of, violation })),
         _ => Some(Problem::error(Finding::Violated { of, violation })),
     }

@@ -3,12 +3,14 @@ use crate::{
     document,
     encoding::{self, Encoding},
     findings::Finding,
-    helsingin_sanomat, mat_o_wahl, omat,
+    helsingin_sanomat,
+    json5::Json5,
+    mat_o_wahl, omat,
     problem::Problem,
     reading::Format,
     real_o_mat, spreadsheet,
     table::{Table, first_line, from_csv, from_open_csv, separators},
-    worded_options, workbook,
+    wahl_o_mat, worded_options, workbook,
 };
 use serde::de::IgnoredAny;
 use std::{borrow::Cow, collections::BTreeMap};
@@ -21,10 +23,16 @@ pub(crate) const MOST_BYTES: usize = 64 << 20;
 pub(crate) enum Content<'a> {
     /// A bundle, a compass, a calculator or an Omat, by its format.
     Json(Format, Cow<'a, str>),
+    /// An Omat that is written as a script.
+    Script(Json5),
     /// A Real-O-Mat.
     Yaml(Cow<'a, str>),
     /// The answers of Helsingin Sanomat.
     HelsinginSanomat(Table, Encoding),
+    /// A poll of Helsingin Sanomat whose questions have worded options.
+    WordedOptions(Vec<Table>),
+    /// The data set of a Wahl-O-Mat.
+    WahlOMat(Table, Encoding),
     /// Some of our own sheets.
     Sheets(Vec<Table>, Encoding),
     /// The parties of a Mat-O-Wahl.
@@ -38,8 +46,10 @@ impl Content<'_> {
     pub(crate) fn format(&self) -> Format {
         match self {
             Content::Json(format, _) => *format,
+            Content::Script(_) => Format::Omat,
             Content::Yaml(_) => Format::RealOMat,
-            Content::HelsinginSanomat(..) => Format::HelsinginSanomat,
+            Content::HelsinginSanomat(..) | Content::WordedOptions(_) => Format::HelsinginSanomat,
+            Content::WahlOMat(..) => Format::WahlOMat,
             Content::Sheets(..) => Format::Spreadsheet,
             Content::Parties(..) | Content::Questions(..) => Format::MatOWahl,
         }
@@ -49,6 +59,7 @@ impl Content<'_> {
     pub(crate) fn encoding(&self) -> Encoding {
         match self {
             Content::Sheets(_, encoding)
+            | Content::WahlOMat(_, encoding)
             | Content::Parties(_, encoding)
             | Content::Questions(_, encoding) => *encoding,
             _ => Encoding::Utf8,
@@ -86,7 +97,8 @@ pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>
         _ => {}
     }
     if let Some(json) = omat::json(&text) {
-        return if is_unicode { Ok(Content::Json(Format::Omat, Cow::Owned(json))) } else { Err(not_utf8()) };
+        document::check_entries(&text)?;
+        return if is_unicode { Ok(Content::Script(json)) } else { Err(not_utf8()) };
     }
     if wanted == Some(Format::RealOMat) || real_o_mat::recognises(&text) {
         return if is_unicode { Ok(Content::Yaml(text)) } else { Err(not_utf8()) };
@@ -116,8 +128,11 @@ fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
     if let Some(at) = tables.iter().position(helsingin_sanomat::recognises) {
         return Ok(Content::HelsinginSanomat(tables.swap_remove(at), Encoding::Utf8));
     }
-    if let Some(problem) = worded_options::refusal(&tables) {
-        return Err(problem);
+    if let Some(at) = tables.iter().position(wahl_o_mat::recognises) {
+        return Ok(Content::WahlOMat(tables.swap_remove(at), Encoding::Utf8));
+    }
+    if worded_options::recognises(&tables) {
+        return Ok(Content::WordedOptions(tables));
     }
     if tables.iter().any(|table| spreadsheet::kind_by_name(table).is_some()) {
         return Ok(Content::Sheets(tables, Encoding::Utf8));
@@ -127,8 +142,14 @@ fn in_workbook<'a>(mut tables: Vec<Table>) -> Result<Content<'a>, Problem> {
 }
 
 fn in_json(text: Cow<'_, str>, wanted: Option<Format>) -> Result<Content<'_>, Problem> {
-    let keys: BTreeMap<String, IgnoredAny> =
-        serde_json::from_str(&text).map_err(|error| document::json_problem(&error, None))?;
+    document::check_entries(&text)?;
+    let keys: BTreeMap<String, IgnoredAny> = match serde_json::from_str(&text) {
+        Ok(keys) => keys,
+        Err(error) => {
+            let script = omat::script(&text).map(Content::Script);
+            return script.ok_or_else(|| document::json_problem(&error, None));
+        }
+    };
     let has = |names: &[&str]| names.iter().all(|name| keys.contains_key(*name));
     let found = if has(&["format"]) || has(&["election", "instance"]) {
         Some(Format::Bundle)
@@ -160,6 +181,9 @@ fn in_csv<'a>(bytes: &'a [u8], text: Cow<'a, str>, encoding: Encoding) -> Result
         if helsingin_sanomat::recognises(&header) {
             let (text, encoding) = encoding::unicode_or(bytes, Encoding::Cp850);
             return from_csv(&text, separator).map(|table| Content::HelsinginSanomat(table, encoding));
+        }
+        if wahl_o_mat::recognises(&header) {
+            return from_csv(&text, separator).map(|table| Content::WahlOMat(table, encoding));
         }
         if spreadsheet::kind_by_header(&header).is_some() {
             return from_csv(&text, separator).map(|table| Content::Sheets(vec![table], encoding));

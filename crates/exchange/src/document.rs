@@ -19,6 +19,44 @@ use std::{
 /// The most bytes of a YAML document; JSON is limited by the size of the file alone.
 const MOST_YAML: usize = 16 << 20;
 
+/// The most entries that a JSON document may have, whatever its size.
+const MAX_ENTRIES: usize = 1_500_000;
+/// Bytes of a larger document for which it may have one entry more.
+const BYTES_PER_ENTRY: usize = 32;
+/// The most lists and objects that may stand within each other.
+const MAX_DEPTH: usize = 64;
+
+/// Refuses a JSON document whose entries would take many times its size in memory. Looks at each byte once and keeps
+/// nothing; whether it is JSON at all shows when it is read.
+///
+/// # Errors
+/// [`Finding::JsonTooLarge`].
+pub(crate) fn check_entries(text: &str) -> Result<(), Problem> {
+    let mut left = MAX_ENTRIES + text.len() / BYTES_PER_ENTRY;
+    let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
+    for byte in text.bytes() {
+        if is_quoted {
+            is_quoted = is_escaped || byte != b'"';
+            is_escaped = !is_escaped && byte == b'\\';
+            continue;
+        }
+        match byte {
+            b'"' => is_quoted = true,
+            b'[' | b'{' => depth += 1,
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            b',' => {}
+            _ => continue,
+        }
+        if matches!(byte, b'[' | b'{' | b',') {
+            left = left.saturating_sub(1);
+        }
+        if left == 0 || depth > MAX_DEPTH {
+            return Err(Problem::error(Finding::JsonTooLarge));
+        }
+    }
+    Ok(())
+}
+
 /// Reads a JSON document; adds an error to the report where that fails.
 pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
     let mut ignored = Ignored::default();
@@ -228,13 +266,20 @@ impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for PairVisitor
 #[derive(Default)]
 struct Ignored(BTreeMap<String, usize>);
 
+/// The most keys that are named one by one.
+const MAX_IGNORED: usize = 1_000;
+
 impl Ignored {
     fn add(&mut self, path: &serde_ignored::Path<'_>) {
-        *self.0.entry(general(path)).or_default() += 1;
+        let path = general(path);
+        if self.0.len() < MAX_IGNORED || self.0.contains_key(&path) {
+            *self.0.entry(path).or_default() += 1;
+        }
     }
 
     fn report(self, report: &mut Report) {
         for (path, count) in self.0 {
+            report.lose(&path, count);
             let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
             report.add(Problem::note(Finding::KeyIgnored).found(path + &times));
         }
@@ -297,6 +342,18 @@ mod tests {
         let text = "title: null\nslug: x\nquestions:\n  - {id: 1, text: a}\n  - {id: 2, text: b}\n";
         assert_eq!(yaml::<Poll>(text, &mut report), Some(expected));
         assert_eq!(lines(report), notes);
+    }
+
+    #[test]
+    fn a_document_of_more_entries_than_any_election_is_refused_before_it_is_read() {
+        let refused = |text: &str| check_entries(text).is_err();
+        assert!(refused(&format!("[{}[]]", "[],".repeat(2_000_000))));
+        assert!(refused(&"[".repeat(65)));
+        assert!(!refused(&"[".repeat(64)));
+        assert!(!refused(&format!("[\"{}\"]", "[],\\\"".repeat(1_000_000))), "what is quoted is text");
+        // All of Finland: 640,000 answers, written one entry a line.
+        let answer = "        {\n          \"thesis\": \"t1\",\n          \"value\": 75,\n          \"explanation\": {}\n        },\n";
+        assert!(!refused(&answer.repeat(640_000)));
     }
 
     #[test]

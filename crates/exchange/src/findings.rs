@@ -113,6 +113,9 @@ pub enum Finding {
     /// A YAML document beyond what is read.
     #[error("the YAML document is larger than any election")]
     YamlTooLarge,
+    /// A JSON document of more entries than any election has, or entries deep within entries.
+    #[error("the JSON document has more entries, or deeper ones, than any election")]
+    JsonTooLarge,
     /// YAML that cannot be read, in the words of the library.
     #[error("this YAML cannot be read: {said}")]
     Yaml {
@@ -240,18 +243,23 @@ pub enum Finding {
     /// A keyword of Real-O-Mat.
     #[error("a keyword has no place in an instance and is left out")]
     KeywordLeftOut,
-    /// A tag of Volební kalkulačka.
-    #[error("a tag has no place in an instance and is left out")]
-    TagLeftOut,
-    /// A contact that is no website.
-    #[error("a contact has no place in an instance and is left out")]
+    /// A contact that is no text.
+    #[error("this is no contact that can be shown; it is left out")]
     ContactLeftOut,
     /// A logo inside the file.
     #[error("a logo is not taken over; upload it in the portal")]
     LogoLeftOut,
     /// A picture that is only named.
-    #[error("a picture is named but not part of the file; upload it in the portal")]
+    #[error(
+        "a picture is named but not part of the file; give it along as a file, or upload it in the portal"
+    )]
     PictureNotIncluded,
+    /// A file that looks like a picture and is none that can be shown.
+    #[error("this picture cannot be read, or is too large; it is left out")]
+    PictureUnreadable,
+    /// A picture that is only given along.
+    #[error("no party or candidate of the files names this picture; it is left out")]
+    PictureOfNobody,
     /// A column of sums.
     #[error("the column that counts the answers is left out; they can be counted")]
     CountColumn,
@@ -417,8 +425,17 @@ pub enum Finding {
         answers: usize,
     },
     /// No answer of an Omat.
-    #[error("this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree")]
+    #[error(
+        "this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where several are above 2, from 4 fully agree \
+         to 0 strongly disagree"
+    )]
     NoOmatAnswer,
+    /// An Omat with five steps, which it does not name.
+    #[error(
+        "the answers go from 0 to 4, and the file does not say what these mean; they are read as from strongly disagree \
+         (0) to fully agree (4)"
+    )]
+    OmatFiveSteps,
     /// A newer compass.
     #[error("this version of the format is not known here, only version 1")]
     UnknownVersion,
@@ -437,12 +454,27 @@ pub enum Finding {
     /// No answer of a compass.
     #[error("this position is not one of those that the algorithm of the file has")]
     UnknownPosition,
-    /// What Real-O-Mat asks is not quite what voters are asked.
+    /// What the answers of a tool are called.
     #[error(
-        "the answers tell how far a decision goes; “nicht weit genug” is read as agree, “richtig” as neutral, “zu \
-         weit” as disagree, and voters are asked for agree, neutral and disagree too"
+        "the answers of this tool have words of their own; they are the names of the answers from strongly disagree to \
+         fully agree, for voters too"
     )]
-    HowFarScale,
+    AnswerLabels,
+    /// A position that the Wahl-O-Mat does not have.
+    #[error("this is no position of a Wahl-O-Mat; there are “stimme zu”, “neutral” and “stimme nicht zu”")]
+    NoWahlOMatPosition,
+    /// A number that is none.
+    #[error("this is no number; each party and each thesis has one, by which its rows belong together")]
+    NoNumber,
+    /// A number that two things have.
+    #[error("another row says something else of the same number")]
+    NumberOfAnother,
+    /// Data that may be read, and not passed on.
+    #[error(
+        "the owner of this data, the Bundeszentrale für politische Bildung, forbids publishing it anew; keep what you \
+         make of it to yourself, or ask for permission"
+    )]
+    MayNotBePublished,
     /// An answer of nobody.
     #[error("an answer of a party that is not among the parties")]
     AnswerOfUnknownParty,
@@ -464,26 +496,44 @@ pub enum Finding {
     /// First and last name are guessed.
     #[error("a full name is taken apart before its last word; check first and last name")]
     NameTakenApart,
+    /// Everybody is marked as no longer standing.
+    #[error(
+        "every party and candidate is marked as no longer active, which would leave nobody to show; they are all taken as \
+         active"
+    )]
+    AllWithdrawn,
     /// Somebody no longer stands.
     #[error("this one is marked as no longer active, and is deactivated")]
     Withdrawn,
     /// No answer of Volební kalkulačka.
     #[error("this answer is not known; there are yes, no and dont_know")]
     NoYesOrNo,
-    /// A poll without a scale; what is found completes the sentence.
+    /// A poll of which not every question has a scale.
     #[error(
-        "each of the {questions} questions has {least} to {most} worded options of its own; they are no scale from \
-         agree to disagree, and nobody but the authors could say which option lies where, so this poll cannot be \
-         imported. The first question offers"
+        "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
+         disagree; nobody but the authors could say which option lies where. --skip-unscaled leaves these questions out \
+         and imports the rest"
     )]
     WordedOptions {
         /// The number of questions.
         questions: usize,
-        /// The fewest options of a question.
-        least: usize,
-        /// The most options of a question.
-        most: usize,
+        /// How many of them have no scale.
+        unscaled: usize,
     },
+    /// A question without a scale.
+    #[error("the options of this question are no scale from agree to disagree")]
+    NoAgreementScale,
+    /// A question without a scale, which the one who imports gives up.
+    #[error("the options of this question are no scale from agree to disagree; the question is left out")]
+    QuestionLeftOut,
+    /// No question of a poll has a scale.
+    #[error(
+        "none of the questions has options that are a scale from agree to disagree, so nothing is left to import"
+    )]
+    NoScaledQuestion,
+    /// The number of an option that a question does not have.
+    #[error("the question has no such option; the answer counts as missing")]
+    NoSuchOption,
     /// A field that may be missing is.
     #[error("{of} has no {field}")]
     Missing {
@@ -605,6 +655,7 @@ impl Finding {
             Finding::MunicipalityIgnored => "municipality_ignored",
             Finding::LanguageIgnored => "language_ignored",
             Finding::YamlTooLarge => "yaml_too_large",
+            Finding::JsonTooLarge => "json_too_large",
             Finding::Yaml { .. } => "yaml",
             Finding::PartiesCutOff => "parties_cut_off",
             Finding::JsonSyntax { .. } => "json_syntax",
@@ -638,10 +689,11 @@ impl Finding {
             Finding::TooManyLanguages { .. } => "too_many_languages",
             Finding::UnofferedLanguage => "unoffered_language",
             Finding::KeywordLeftOut => "keyword_left_out",
-            Finding::TagLeftOut => "tag_left_out",
             Finding::ContactLeftOut => "contact_left_out",
             Finding::LogoLeftOut => "logo_left_out",
             Finding::PictureNotIncluded => "picture_not_included",
+            Finding::PictureUnreadable => "picture_unreadable",
+            Finding::PictureOfNobody => "picture_of_nobody",
             Finding::CountColumn => "count_column",
             Finding::RightOfTable => "right_of_table",
             Finding::OpenQuote => "open_quote",
@@ -676,12 +728,17 @@ impl Finding {
             Finding::AnswerListsMissing { .. } => "answer_lists_missing",
             Finding::AnswersOfPartiesMissing { .. } => "answers_of_parties_missing",
             Finding::NoOmatAnswer => "no_omat_answer",
+            Finding::OmatFiveSteps => "omat_five_steps",
             Finding::UnknownVersion => "unknown_version",
             Finding::HybridDiffers => "hybrid_differs",
             Finding::UnknownAlgorithm => "unknown_algorithm",
             Finding::PositionOfUnknownParty => "position_of_unknown_party",
             Finding::UnknownPosition => "unknown_position",
-            Finding::HowFarScale => "how_far_scale",
+            Finding::AnswerLabels => "answer_labels",
+            Finding::NoWahlOMatPosition => "no_wahl_omat_position",
+            Finding::NoNumber => "no_number",
+            Finding::NumberOfAnother => "number_of_another",
+            Finding::MayNotBePublished => "may_not_be_published",
             Finding::AnswerOfUnknownParty => "answer_of_unknown_party",
             Finding::PartyAnswersTwice => "party_answers_twice",
             Finding::NoRealOMatAnswer => "no_real_omat_answer",
@@ -689,9 +746,14 @@ impl Finding {
             Finding::QuestionAnsweredTwice => "question_answered_twice",
             Finding::AnswerOfUnknownCandidate => "answer_of_unknown_candidate",
             Finding::NameTakenApart => "name_taken_apart",
+            Finding::AllWithdrawn => "all_withdrawn",
             Finding::Withdrawn => "withdrawn",
             Finding::NoYesOrNo => "no_yes_or_no",
             Finding::WordedOptions { .. } => "worded_options",
+            Finding::NoAgreementScale => "no_agreement_scale",
+            Finding::QuestionLeftOut => "question_left_out",
+            Finding::NoScaledQuestion => "no_scaled_question",
+            Finding::NoSuchOption => "no_such_option",
             Finding::Missing { .. } => "missing",
             Finding::BadLength { .. } => "bad_length",
             Finding::Violated { .. } => "violated",

@@ -8,6 +8,7 @@ use crate::{
     encoding::Encoding,
     findings::Finding,
     heading::{self, Heading},
+    losses,
     names::{self, Keys},
     origins::{Columns, Origin},
     problem::{Place, Problem},
@@ -135,6 +136,8 @@ fn unknown_municipality(name: &str, rows: &[Row]) -> Problem {
 /// A question that is asked.
 struct Question {
     column: usize,
+    /// What stands above the column.
+    heading: String,
     thesis: Thesis,
 }
 
@@ -162,6 +165,8 @@ impl<'a> Reader<'a> {
             let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
             let place = self.table.place(header, column);
             if text == COUNT {
+                let filled = self.rows.iter().filter(|row| losses::is_filled(row.cell(column))).count();
+                report.lose(text, filled);
                 report.add(Problem::note(Finding::CountColumn).at(place).found(text));
             } else if asked && text.is_empty() {
                 report.add(Problem::error(Finding::AnswersWithoutQuestion).at(place));
@@ -178,7 +183,7 @@ impl<'a> Reader<'a> {
                 };
                 let origin = Origin::cell(&self.file, self.table, header, column);
                 report.origin(format!("theses[{}]", questions.len()), origin);
-                questions.push(Question { column, thesis });
+                questions.push(Question { column, heading: header.cell(column).to_owned(), thesis });
             }
         }
         questions
@@ -256,6 +261,7 @@ impl<'a> Reader<'a> {
                 }),
                 None if cell.is_empty() => {}
                 None => {
+                    report.lose(&question.heading[..], 1);
                     report.add(
                         Problem::warning(Finding::NotOneToFive)
                             .at(self.table.place(row, question.column))

@@ -10,6 +10,7 @@ use crate::{
     heading::{self, Heading},
     names::{self, Keys},
     origins::{Columns, Origin},
+    pictures::PictureOwner,
     problem::Problem,
     reading::ReadOptions,
     report::Report,
@@ -30,6 +31,9 @@ const HEADER: [PartyLine; 5] = [
     PartyLine::Address,
     PartyLine::Picture,
 ];
+
+/// What the last of them is called in files that name their lines.
+const PICTURE: &str = "Partei_Bild";
 
 /// A text file that is to be read.
 #[derive(Clone, Copy, Debug)]
@@ -188,7 +192,7 @@ impl Parties<'_> {
             website: self.website(&header[3], &rows[3], report),
             ..Party::default()
         };
-        self.picture(&header[4], &rows[4], report);
+        self.picture(&header[4], &rows[4], &party.key, report);
         if answers.len() < self.theses.len() {
             self.incomplete(answers.last().unwrap_or(&rows[HEADER.len() - 1]), report);
             return None;
@@ -243,9 +247,10 @@ impl Parties<'_> {
         None
     }
 
-    fn picture(&self, path: &str, row: &Row, report: &mut Report) {
+    fn picture(&self, path: &str, row: &Row, party: &str, report: &mut Report) {
         if !path.is_empty() {
-            report.add(Problem::note(Finding::PictureNotIncluded).at(self.table.place(row, 1)).found(path));
+            let owner = PictureOwner::Party(party.to_owned());
+            report.take_picture(owner, path, PICTURE, self.table.place(row, 1));
         }
     }
 

@@ -1,12 +1,14 @@
 //! Omat JS (Digital-O-Mat and relatives): `window.omatdata = {…};`.
 //!
 //! `questions` are `[title, text]`, `parties` names, `answers[question][party]` is `[value, explanation]` with 2 agree,
-//! 1 neutral, 0 disagree, `null` for none, which may also stand in place of the pair. Without the assignment it is JSON.
+//! 1 neutral, 0 disagree, or from 4 fully agree to 0 strongly disagree; `null` for none, which may also stand in place of
+//! the pair. It is written as JSON or JSON5, with or without the assignment.
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
     document::{self, Pair},
     findings::Finding,
     heading::{self, Heading},
+    json5::{self, Json5},
     names::{self, Keys},
     problem::{Place, Problem},
     reading::ReadOptions,
@@ -14,9 +16,11 @@ use crate::{
 };
 use elections::{
     answers::Value,
+    configuration::Decisions,
     texts::{Language, Texts},
 };
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
+use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
 struct Poll {
@@ -28,25 +32,34 @@ struct Poll {
 /// A position and why.
 type Reply = Pair<Option<f64>, Option<String>>;
 
-/// The JSON of a JavaScript file that consists of one assignment; what stands before it becomes blank, so that lines
-/// and columns stay. `None` for any other text.
-pub(crate) fn json(text: &str) -> Option<String> {
-    let (before, object) = text.split_at(text.find('{')?);
-    let target = before.trim().strip_suffix('=')?.trim();
-    let target =
-        ["var ", "let ", "const "].iter().fold(target, |name, word| name.strip_prefix(word).unwrap_or(name));
-    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '$');
-    if target.is_empty() || !target.chars().all(is_name) {
+/// The most bytes of a script: it is gone through before anything is known of it.
+const MAX_SCRIPT_BYTES: usize = 16 << 20;
+
+/// An Omat without the assignment, in JSON5. `None` for any other text.
+pub(crate) fn script(text: &str) -> Option<Json5> {
+    let converted = (text.len() <= MAX_SCRIPT_BYTES).then(|| Json5::new(text))?;
+    let keys: BTreeMap<String, IgnoredAny> = serde_json::from_str(&converted.json).ok()?;
+    ["questions", "parties", "answers"].iter().all(|name| keys.contains_key(*name)).then_some(converted)
+}
+
+/// The JSON of a script that consists of one assignment. `None` for any other text.
+pub(crate) fn json(text: &str) -> Option<Json5> {
+    if text.len() > MAX_SCRIPT_BYTES {
         return None;
     }
+    let (before, object) = text.split_at(json5::assigned_object(text)?);
     let blank: String = before.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
-    Some(blank + object.trim_end().trim_end_matches(';'))
+    let mut converted = Json5::new(&(blank + object));
+    let end = converted.json.trim_end().trim_end_matches(';').len();
+    converted.json.truncate(end);
+    Some(converted)
 }
 
 /// Reads the JSON of the file.
 pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
     let poll: Poll = document::json(json, report)?;
-    let heading = Heading::unknown(file, options);
+    let scale = poll.scale();
+    let heading = Heading { decisions: scale.decisions(), ..Heading::unknown(file, options) };
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.begin(options, report)?;
     for part in ["election", "instance", "configuration"] {
@@ -58,11 +71,50 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     }
     bundle.theses = theses(&poll, &language, report);
     bundle.parties = parties(&poll, &language);
+    if scale == OmatScale::Five {
+        report.add(Problem::warning(Finding::OmatFiveSteps).at(Place::entry("answers")));
+    }
     if has_all_answers(&poll, report) {
-        give_answers(&poll, &mut bundle, &language, report);
+        give_answers(&poll, scale, &mut bundle, &language, report);
     }
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
     Some(bundle)
+}
+
+/// On which scale the answers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OmatScale {
+    /// 2 agree, 1 neutral, 0 disagree.
+    Three,
+    /// From 4 fully agree to 0 strongly disagree.
+    Five,
+}
+
+impl OmatScale {
+    fn decisions(self) -> Decisions {
+        match self {
+            OmatScale::Three => Decisions::Three,
+            OmatScale::Five => Decisions::Five,
+        }
+    }
+
+    /// What a number stands for.
+    fn value(self, number: f64) -> Option<Value> {
+        let scale: &[Value] = match self {
+            OmatScale::Three => &[Value::DISAGREE, Value::NEUTRAL, Value::AGREE],
+            OmatScale::Five => &Value::ALL,
+        };
+        (0_u32..).zip(scale).find(|(step, _)| f64::from(*step) == number).map(|(_, value)| *value)
+    }
+}
+
+impl Poll {
+    /// The files do not name their scale. A single 3 or 4 among many answers is a slip rather than a scale.
+    fn scale(&self) -> OmatScale {
+        let numbers = self.answers.iter().flatten().flatten().filter_map(|Pair(number, _)| *number);
+        let above = numbers.filter(|number| [3.0, 4.0].contains(number)).count();
+        if above > 1 { OmatScale::Five } else { OmatScale::Three }
+    }
 }
 
 fn theses(poll: &Poll, language: &Language, report: &mut Report) -> Vec<Thesis> {
@@ -110,35 +162,34 @@ fn has_all_answers(poll: &Poll, report: &mut Report) -> bool {
     !report.has_errors()
 }
 
-fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &mut Report) {
+fn give_answers(
+    poll: &Poll,
+    scale: OmatScale,
+    bundle: &mut Bundle,
+    language: &Language,
+    report: &mut Report,
+) {
     for (at, (answers, thesis)) in poll.answers.iter().zip(&bundle.theses).enumerate() {
         let replies = answers.iter().zip(&mut bundle.parties).enumerate();
         for (number, (reply, party)) in replies {
             let Some(Pair(value, explanation)) = reply else { continue };
             let entry = format!("answers[{at}][{number}]");
-            let value = match value {
-                None => None,
-                Some(0.0) => Some(Value::DISAGREE),
-                Some(1.0) => Some(Value::NEUTRAL),
-                Some(2.0) => Some(Value::AGREE),
-                Some(other) => {
-                    report.add(
-                        Problem::error(Finding::NoOmatAnswer)
-                            .at(Place::entry(entry))
-                            .found(other.to_string()),
-                    );
-                    continue;
-                }
-            };
+            let given = value.and_then(|number| scale.value(number));
+            if let Some(other) = value.filter(|_| given.is_none()) {
+                report.add(
+                    Problem::error(Finding::NoOmatAnswer).at(Place::entry(entry)).found(other.to_string()),
+                );
+                continue;
+            }
             let explanation = report.text(explanation.as_deref().unwrap_or_default(), &Place::entry(entry));
             let explanation = Texts::single(language.clone(), explanation);
-            if value.is_some() || !explanation.is_empty() {
+            if given.is_some() || !explanation.is_empty() {
                 report.entry_origin(
                     format!("parties[{number}].answers[{}]", party.answers.len()),
                     format!("answers[{at}][{number}]"),
                     &[("value", "[0]"), ("explanation", "[1]")],
                 );
-                party.answers.push(Answer { thesis: thesis.key.clone(), value, explanation });
+                party.answers.push(Answer { thesis: thesis.key.clone(), value: given, explanation });
             }
         }
     }
@@ -148,16 +199,22 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
 mod tests {
     use super::*;
 
+    fn converted(text: &str) -> Option<String> {
+        json(text).map(|converted| converted.json)
+    }
+
     #[test]
     fn an_assignment_gives_its_json_and_keeps_lines_and_columns() {
-        assert_eq!(json("window.omatdata =\n {\"a\": 1};\n").unwrap(), "                 \n {\"a\": 1}");
-        assert_eq!(json("var data={}").unwrap(), "         {}");
+        let text = "window.omatdata =\n {\"a\": 1};\n";
+        assert_eq!(converted(text).unwrap(), "                 \n {\"a\": 1}");
+        assert_eq!(converted("var data={}").unwrap(), "         {}");
+        assert_eq!(converted("// data = {}\nlet d = {} ; // end\n").unwrap(), "            \n        {}");
     }
 
     #[test]
     fn other_texts_are_no_assignment() {
-        for other in ["", "{}", "f(x) = {}", "if (a) {}", "= {}"] {
-            assert_eq!(json(other), None, "{other}");
+        for other in ["", "{}", "f(x) = {}", "if (a) {}", "= {}", "a = 1", "a; b = {}"] {
+            assert_eq!(converted(other), None, "{other}");
         }
     }
 }

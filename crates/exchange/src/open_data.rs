@@ -87,6 +87,9 @@ pub struct Calculation {
     pub model_version: u32,
     /// The answers that can be given, in percent, from strongly disagree to fully agree.
     pub scale: Vec<u8>,
+    /// What these answers are called, where they have words of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<Texts>,
     /// Points in thousandths: row = party or candidate, column = voter, both in the order of the scale.
     pub matrix: Vec<Vec<i32>>,
     /// The least share of the voter's answered theses that must be answered for a rank, in thousandths.
@@ -183,6 +186,9 @@ pub struct Answer {
 const COLUMNS: [&str; 9] =
     ["kind", "id", "party", "name", "thesis_id", "category", "thesis", "answer", "explanation"];
 
+/// The column behind the others that tells what an answer is called, where answers have words of their own.
+const LABEL_COLUMN: &str = "answer_label";
+
 impl OpenData {
     /// The answers as CSV, a row an answer, in the instance's default language: UTF-8 with a byte order mark, which
     /// spreadsheet programs need, separated by commas. Cells that such programs would calculate get an apostrophe in front.
@@ -191,7 +197,8 @@ impl OpenData {
     /// When it cannot be written.
     pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
         let mut writer = csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
-        writer.write_record(COLUMNS)?;
+        let has_labels = !self.calculation.labels.is_empty();
+        writer.write_record(COLUMNS.into_iter().chain(has_labels.then_some(LABEL_COLUMN)))?;
         let theses: HashMap<ThesisId, &Thesis> =
             self.theses.iter().map(|thesis| (thesis.id, thesis)).collect();
         for (who, answers) in self.answered() {
@@ -204,7 +211,8 @@ impl OpenData {
                     answer.value.map(|value| value.percent().to_string()).unwrap_or_default(),
                     self.read(&answer.explanation),
                 ];
-                writer.write_record(who.iter().cloned().chain(said).map(harmless))?;
+                let label = has_labels.then(|| self.label_of(answer.value));
+                writer.write_record(who.iter().cloned().chain(said).chain(label).map(harmless))?;
             }
         }
         writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))
@@ -223,6 +231,19 @@ impl OpenData {
             (["candidate".to_owned(), candidate.id.to_string(), party, name], &candidate.answers[..])
         });
         parties.chain(candidates)
+    }
+
+    /// What an answer is called; empty where there is none.
+    fn label_of(&self, value: Option<Value>) -> String {
+        let place = self
+            .calculation
+            .scale
+            .iter()
+            .position(|step| value.is_some_and(|value| value.percent() == *step));
+        place
+            .and_then(|place| self.calculation.labels.get(place))
+            .map(|label| self.read(label))
+            .unwrap_or_default()
     }
 
     fn read(&self, texts: &Texts) -> String {

@@ -15,7 +15,7 @@ use crate::{
 use elections::{
     answers::Value,
     bounds,
-    configuration::{Calculation, Decisions, FooterLink},
+    configuration::{AnswerLabel, Calculation, Decisions, FooterLink},
     formats,
     texts::{Language, Texts},
 };
@@ -114,6 +114,11 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     report.entry_origin("configuration", "", &[("footer_links", "footer-links")]);
     bundle.instance.description = reader.description(&compass, report);
     bundle.configuration.algorithm.calculation = calculation;
+    if compass.algorithm.as_deref() == Some(PARTLY) {
+        bundle.configuration.algorithm.labels = partly_labels(&languages);
+        let words = PARTLY_WORDS.map(|[_, english]| english).join(", ");
+        report.add(Problem::note(Finding::AnswerLabels).at(Place::entry("algorithm")).found(words));
+    }
     bundle.theses =
         compass.theses.iter().enumerate().map(|(at, thesis)| reader.thesis(at, thesis, report)).collect();
     bundle.parties =
@@ -122,6 +127,38 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
     reader.footer_links(&compass, &mut bundle, report);
     bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
     Some(bundle)
+}
+
+/// The algorithm whose answer in the middle is not neutral.
+const PARTLY: &str = "cityblock/approve-partly-reject";
+
+/// The words of its buttons in German and English, from disagree to agree.
+const PARTLY_WORDS: [[&str; 2]; 3] =
+    [["Ablehnen", "Reject"], ["Teilweise", "Partly"], ["Zustimmen", "Approve"]];
+
+/// These words in the languages of the compass; in English where the default one is neither.
+fn partly_labels(languages: &[Language]) -> Vec<AnswerLabel> {
+    let is_german = |language: &Language| language.primary() == "de";
+    let word = |language: &Language, [german, english]: [&str; 2]| {
+        let words = if is_german(language) {
+            Some(german)
+        } else {
+            Some(english).filter(|_| language.primary() == "en")
+        };
+        words.map(str::to_owned)
+    };
+    let label = |words: [&str; 2]| AnswerLabel {
+        value: languages
+            .first()
+            .and_then(|default| word(default, words))
+            .unwrap_or_else(|| words[1].to_owned()),
+        locales: languages
+            .iter()
+            .skip(1)
+            .filter_map(|language| Some((language.clone(), word(language, words)?)))
+            .collect(),
+    };
+    PARTLY_WORDS.map(label).to_vec()
 }
 
 fn check_version(compass: &Compass, report: &mut Report) {
@@ -137,9 +174,7 @@ fn check_version(compass: &Compass, report: &mut Report) {
 
 fn algorithm(compass: &Compass, report: &mut Report) -> Option<(Decisions, Calculation)> {
     match compass.algorithm.as_deref().unwrap_or("cityblock/approve-neutral-reject") {
-        "cityblock/approve-neutral-reject" | "cityblock/approve-partly-reject" => {
-            Some((Decisions::Three, Calculation::Manhattan))
-        }
+        "cityblock/approve-neutral-reject" | PARTLY => Some((Decisions::Three, Calculation::Manhattan)),
         "hybrid" => {
             report.add(Problem::warning(Finding::HybridDiffers).at(Place::entry("algorithm")));
             Some((Decisions::Five, Calculation::Hybrid))
@@ -265,7 +300,7 @@ impl Reader<'_> {
         if let Some(logo) = faction.logo.as_deref().filter(|logo| !logo.trim().is_empty()) {
             let kind =
                 logo.split_once(',').filter(|_| logo.starts_with("data:")).map_or(logo, |(kind, _)| kind);
-            report.add(Problem::note(Finding::LogoLeftOut).at(entry("logo")).found(kind));
+            report.leave_out(Problem::note(Finding::LogoLeftOut).at(entry("logo")).found(kind));
         }
         let name = self.texts(&faction.name, &entry("name"), report);
         let short = self.texts(&faction.short, &entry("short"), report);

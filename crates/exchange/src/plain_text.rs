@@ -7,7 +7,10 @@
 //!   a report can name it.
 //! - `(term)[explanation]` and `{location}` mean something in a thesis. Literal text that looks like them is kept from
 //!   it by a space: `(term) [explanation]`, `{ location }`; a browser shows nearly the same.
-use elections::terms::{self, Segment, Variables};
+use elections::{
+    characters::{is_seen, isolates_match},
+    terms::{self, Segment, Variables},
+};
 use std::borrow::Cow;
 
 /// What became of an HTML text.
@@ -153,41 +156,6 @@ pub(crate) fn may_be_unclean(json: &str) -> bool {
     };
     ["\\u00", "\\b", "\\f", "\u{7f}"].iter().any(|escape| json.contains(escape))
         || json.chars().any(is_suspect)
-}
-
-/// Characters that show nothing though they are neither blank nor controls: soft hyphens, fillers, selectors of the
-/// looks of another character, tags.
-const UNSEEN: [std::ops::RangeInclusive<char>; 11] = [
-    '\u{ad}'..='\u{ad}',
-    '\u{61c}'..='\u{61c}',
-    '\u{115f}'..='\u{1160}',
-    '\u{180b}'..='\u{180f}',
-    '\u{200b}'..='\u{200f}',
-    '\u{202a}'..='\u{202e}',
-    '\u{2060}'..='\u{206f}',
-    '\u{3164}'..='\u{3164}',
-    '\u{fe00}'..='\u{fe0f}',
-    '\u{feff}'..='\u{feff}',
-    '\u{e0000}'..='\u{e0fff}',
-];
-
-fn is_seen(character: char) -> bool {
-    let is_blank = character.is_whitespace() || character.is_control();
-    !is_blank && (character.is_ascii() || !UNSEEN.iter().any(|range| range.contains(&character)))
-}
-
-/// Whether each isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is.
-fn isolates_match(text: &str) -> bool {
-    let mut depth = 0usize;
-    for character in text.chars() {
-        match character {
-            '\u{2066}'..='\u{2068}' => depth += 1,
-            '\u{2069}' if depth == 0 => return false,
-            '\u{2069}' => depth -= 1,
-            _ => {}
-        }
-    }
-    depth == 0
 }
 
 /// A text without zero-width characters, and without what is not harmless. Joiners stay between two characters that are

@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_long_text_is_shown_by_its_beginning() {
-        let shown = Problem::note(Finding::TagLeftOut).found("ä".repeat(500)).found.unwrap();
+        let shown = Problem::note(Finding::LogoLeftOut).found("ä".repeat(500)).found.unwrap();
         assert_eq!(shown.chars().count(), LONGEST_FOUND + 1);
     }
 }

@@ -4,15 +4,18 @@ use crate::{
     detect::{self, Content},
     encoding::Encoding,
     findings::Finding,
-    helsingin_sanomat, mat_o_wahl, omat, open_election_compass,
+    helsingin_sanomat,
+    losses::LostField,
+    mat_o_wahl, omat, open_election_compass,
     origins::Origin,
+    pictures::{self, ImportedPicture},
     positions::Positions,
     problem::{Place, Problem},
     real_o_mat,
     report::Report,
     spreadsheet,
     table::first_line,
-    volebni_kalkulacka,
+    volebni_kalkulacka, wahl_o_mat, worded_options,
 };
 use elections::{
     applications::{Domain, Source},
@@ -45,6 +48,9 @@ pub struct ReadOptions {
     pub location: Option<String>,
     /// The day of voting, likewise.
     pub election_date: Option<Date>,
+    /// Whether questions that are not on an agreement scale are left out; a poll with such questions is refused without
+    /// it.
+    pub skip_unscaled: bool,
     /// Where voters find the instance, in place of what its title suggests.
     pub domain: Option<Domain>,
     /// Whose data it is, in place of what the file says of it.
@@ -60,9 +66,13 @@ pub struct Reading {
     pub bundle: Option<Bundle>,
     /// Everything wrong or worth knowing.
     pub problems: Vec<Problem>,
+    /// The fields of the files that an instance has no place for.
+    pub losses: Vec<LostField>,
+    /// The pictures among the files, by whom they show.
+    pub pictures: Vec<ImportedPicture>,
 }
 
-/// Reads files, all of the same election: one, or as many as its format has.
+/// Reads files, all of the same election: one, or as many as its format has, and the pictures that they name.
 ///
 /// What the format is, the content decides, never the name. A file that is not what it claims, or that holds a single
 /// error, is refused whole: there is a bundle if and only if no problem is an error.
@@ -73,13 +83,17 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     let mut bundle = if report.has_errors() { None } else { read_contents(&contents, options, &mut report) };
     if let Some(bundle) = &mut bundle {
         take_at_word(bundle, options, &mut report);
-        report.about(files.first().map_or("", |file| file.name));
+        report.about(contents.first().map_or("", |(name, _)| name));
         report.extend_from_bundle(bundle.clean());
         report.extend_from_bundle(bundle.check());
     }
     for (file, content) in &contents {
         match content {
             Content::Json(_, text) => report.locate(file, Positions::of_json(text)),
+            Content::Script(script) => {
+                report.locate(file, Positions::of_json(&script.json));
+                report.columns_of(file, script);
+            }
             Content::Yaml(text) => report.locate(file, Positions::of_yaml(text)),
             _ => {}
         }
@@ -87,7 +101,12 @@ pub fn read(files: &[File<'_>], options: &ReadOptions) -> Reading {
     if report.has_errors() {
         bundle = None;
     }
-    Reading { format, bundle, problems: report.into_problems() }
+    for file in report.unnamed_pictures() {
+        report.about(files.get(file).map_or("", |file| file.name));
+        report.add(Problem::warning(Finding::PictureOfNobody));
+    }
+    let (problems, losses, pictures) = report.into_parts();
+    Reading { format, bundle, problems, losses, pictures }
 }
 
 /// What the one who imports says goes before what the files say, and is checked like it.
@@ -116,8 +135,13 @@ fn detect_all<'a>(
         report.add(Problem::error(Finding::NoFile));
     }
     let mut contents = Vec::new();
-    for file in files {
+    let has_others = files.iter().any(|file| !pictures::is_picture(file.bytes));
+    for (number, file) in files.iter().enumerate() {
         report.about(file.name);
+        if has_others && pictures::is_picture(file.bytes) {
+            report.add_picture(number, file.name);
+            continue;
+        }
         match detect::detect(file.bytes, options.format) {
             Err(problem) => report.add(problem),
             Ok(content) => match options.format {
@@ -142,13 +166,16 @@ fn read_contents(
     options: &ReadOptions,
     report: &mut Report,
 ) -> Option<Bundle> {
-    if options.municipality.is_some() && !matches!(contents, [(_, Content::HelsinginSanomat(..))]) {
+    let knows_municipalities =
+        matches!(contents, [(_, Content::HelsinginSanomat(..) | Content::WordedOptions(_))]);
+    if options.municipality.is_some() && !knows_municipalities {
         report.add(Problem::warning(Finding::MunicipalityIgnored));
     }
     report.about(contents.first().map_or("", |(name, _)| name));
     match contents {
         [(_, Content::Json(Format::Bundle, text))] => own_bundle(text, options, report),
         [(name, Content::Json(Format::Omat, json))] => omat::read(name, json, options, report),
+        [(name, Content::Script(script))] => omat::read(name, &script.json, options, report),
         [(name, Content::Json(Format::VolebniKalkulacka, json))] => {
             volebni_kalkulacka::read(name, json, options, report)
         }
@@ -157,6 +184,8 @@ fn read_contents(
         [(name, Content::HelsinginSanomat(table, encoding))] => {
             helsingin_sanomat::read(name, table, *encoding, options, report)
         }
+        [(name, Content::WordedOptions(tables))] => worded_options::read(name, tables, options, report),
+        [(name, Content::WahlOMat(table, _))] => wahl_o_mat::read(name, table, options, report),
         [(a, Content::Parties(parties, _)), (b, Content::Questions(questions, _))]
         | [(b, Content::Questions(questions, _)), (a, Content::Parties(parties, _))] => {
             let source = |file, text| mat_o_wahl::Source { file, text };
@@ -246,13 +275,15 @@ pub enum Format {
     OpenElectionCompass,
     /// Volební kalkulačka: JSON.
     VolebniKalkulacka,
-    /// Helsingin Sanomat, municipal elections 2017: CSV or workbook.
+    /// Helsingin Sanomat: municipal elections 2017 as CSV or workbook, elections of 2000 to 2006 as workbooks.
     HelsinginSanomat,
+    /// The data set that the Wahl-O-Mat publishes after each election: workbook or CSV.
+    WahlOMat,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 9] = [
         Format::Bundle,
         Format::Spreadsheet,
         Format::MatOWahl,
@@ -261,6 +292,7 @@ impl Format {
         Format::OpenElectionCompass,
         Format::VolebniKalkulacka,
         Format::HelsinginSanomat,
+        Format::WahlOMat,
     ];
 
     /// The word for it, as on the command line.
@@ -274,6 +306,7 @@ impl Format {
             Format::OpenElectionCompass => "open-election-compass",
             Format::VolebniKalkulacka => "volebni-kalkulacka",
             Format::HelsinginSanomat => "helsingin-sanomat",
+            Format::WahlOMat => "wahl-o-mat",
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 use elections::{
     answers::Value,
-    configuration::Decisions,
+    configuration::{AnswerLabel, Decisions},
     formats,
     texts::{Language, Texts},
 };
@@ -57,6 +57,16 @@ struct Faction {
     color: Option<String>,
 }
 
+/// The words of the answers, in the order of the scale: they say how far a decision goes. Ours would say something else.
+const LABELS: [&str; 3] = ["zu weit", "richtig", "nicht weit genug"];
+
+/// What these answers are worth.
+const SCALE: [Value; 3] = [Value::DISAGREE, Value::NEUTRAL, Value::AGREE];
+
+fn label(word: &str) -> AnswerLabel {
+    AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }
+}
+
 /// What the term is called behind which further information on a thesis stands.
 const MORE: &str = "Mehr dazu";
 
@@ -89,7 +99,8 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
     report.entry_origin("instance", "", &[("title", "title")]);
     report.entry_origin("configuration", "", &[]);
     report.entry_origin("theses", "questions", &[]);
-    report.add(Problem::warning(Finding::HowFarScale));
+    bundle.configuration.algorithm.labels = LABELS.map(label).to_vec();
+    report.add(Problem::note(Finding::AnswerLabels).found(LABELS.join(", ")));
     bundle.theses = poll
         .questions
         .iter()
@@ -133,7 +144,7 @@ impl Question {
         }
         if let Some(keyword) = &self.keyword {
             let place = Place::entry(format!("questions[{at}].keyword"));
-            report.add(Problem::note(Finding::KeywordLeftOut).at(place).found(keyword));
+            report.leave_out(Problem::note(Finding::KeywordLeftOut).at(place).found(keyword));
         }
         report.entry_origin(
             format!("theses[{at}]"),
@@ -189,16 +200,13 @@ fn give_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &
                 report.add(Problem::error(Finding::PartyAnswersTwice).at(entry("party")).found(&reply.party));
                 continue;
             }
-            let value = match reply.answer.trim() {
-                "zu weit" => Some(Value::DISAGREE),
-                "richtig" => Some(Value::NEUTRAL),
-                "nicht weit genug" => Some(Value::AGREE),
-                "/" => None,
-                other => {
-                    report.add(Problem::error(Finding::NoRealOMatAnswer).at(entry("answer")).found(other));
-                    continue;
-                }
-            };
+            let word = reply.answer.trim();
+            let place = LABELS.iter().position(|label| *label == word);
+            let value = place.and_then(|place| SCALE.get(place).copied());
+            if value.is_none() && word != "/" {
+                report.add(Problem::error(Finding::NoRealOMatAnswer).at(entry("answer")).found(word));
+                continue;
+            }
             let explanation = report.html(&reply.comment, &entry("comment"));
             let explanation = Texts::single(language.clone(), explanation);
             report.entry_origin(

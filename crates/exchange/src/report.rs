@@ -1,7 +1,10 @@
 //! Collects the problems of a reading.
 use crate::{
     findings::Finding,
+    json5::Json5,
+    losses::{self, Losses, LostField},
     origins::{Fields, Origin, Origins},
+    pictures::{ImportedPicture, PictureOwner, Pictures},
     plain_text,
     positions::Positions,
     problem::{Place, Problem},
@@ -15,9 +18,24 @@ pub(crate) struct Report {
     file: String,
     problems: Vec<Problem>,
     origins: Origins,
+    losses: Losses,
+    pictures: Pictures,
 }
 
 impl Report {
+    /// Counts a field of the file that is being read, which an instance has no place for.
+    pub(crate) fn lose(&mut self, field: impl Into<String>, count: usize) {
+        self.losses.count(&self.file, field, count);
+    }
+
+    /// Adds a problem that tells of an entry which is left out, and counts its field.
+    pub(crate) fn leave_out(&mut self, problem: Problem) {
+        if let Some(field) = problem.place.as_ref().and_then(losses::field_of) {
+            self.lose(field, 1);
+        }
+        self.add(problem);
+    }
+
     /// From now on, problems are about this file.
     pub(crate) fn about(&mut self, file: &str) {
         self.file = file.to_owned();
@@ -60,12 +78,45 @@ impl Report {
         own.for_each(|problem| positions.locate(problem));
     }
 
+    /// Gives places in the JSON that a script became their columns in the script.
+    pub(crate) fn columns_of(&mut self, file: &str, script: &Json5) {
+        for problem in self.problems.iter_mut().filter(|problem| problem.file == file) {
+            if let Some(Place::Text { line, column, .. }) = &mut problem.place {
+                *column = script.column(*line, *column);
+            }
+        }
+    }
+
     /// Whether the files are to be refused.
     pub(crate) fn has_errors(&self) -> bool {
         self.problems.iter().any(Problem::is_error)
     }
 
+    /// Everything that was found, the fields that are lost, and the pictures that were given along.
+    pub(crate) fn into_parts(self) -> (Vec<Problem>, Vec<LostField>, Vec<ImportedPicture>) {
+        (self.problems, self.losses.into_fields(), self.pictures.into_taken())
+    }
+
+    /// Notes that a file is a picture.
+    pub(crate) fn add_picture(&mut self, file: usize, name: &str) {
+        self.pictures.add(file, name);
+    }
+
+    /// Takes the picture that somebody is said to have; where it was not given along, that is said, and the field lost.
+    pub(crate) fn take_picture(&mut self, owner: PictureOwner, named: &str, field: &str, place: Place) {
+        if !self.pictures.take(owner, named) {
+            self.lose(field, 1);
+            self.add(Problem::note(Finding::PictureNotIncluded).at(place).found(named));
+        }
+    }
+
+    /// The pictures that no file names.
+    pub(crate) fn unnamed_pictures(&self) -> Vec<usize> {
+        self.pictures.unnamed().collect()
+    }
+
     /// Everything that was found.
+    #[cfg(test)]
     pub(crate) fn into_problems(self) -> Vec<Problem> {
         self.problems
     }
@@ -90,6 +141,9 @@ impl Report {
             self.add(Problem::note(Finding::HtmlBecameText).at(place.clone()));
         }
         for lost in plain.lost {
+            let kind = lost.split([':', '=', ' ']).next().unwrap_or_default().to_owned();
+            let field = losses::field_of(place).map_or(kind.clone(), |field| format!("{field}: {kind}"));
+            self.lose(format!("{field} (HTML)"), 1);
             self.add(Problem::note(Finding::HtmlPartLost).at(place.clone()).found(lost));
         }
         plain.text

@@ -8,6 +8,7 @@ use crate::{
     findings::Finding,
     heading::{self, Heading},
     origins::Fields,
+    pictures::PictureOwner,
     plain_text,
     problem::{Place, Problem},
     reading::ReadOptions,
@@ -66,9 +67,13 @@ struct Contender {
     description: String,
     #[serde(default, deserialize_with = "or_default")]
     short_name: String,
+    #[serde(default, deserialize_with = "or_default", alias = "givenName")]
+    given_name: String,
+    #[serde(default, deserialize_with = "or_default", alias = "familyName")]
+    family_name: String,
     #[serde(default = "yes")]
     is_active: bool,
-    #[serde(default)]
+    #[serde(default, alias = "contact")]
     contacts: serde_json::Value,
     #[serde(default, deserialize_with = "or_default")]
     parties: Vec<Member>,
@@ -152,7 +157,11 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         let description = report.text(description, &Place::entry("description"));
         bundle.instance.description = Texts::single(language.clone(), description);
     }
-    let reader = Reader { language, answers: answers(&calculator, report) };
+    let are_all_withdrawn = calculator.candidates.iter().all(|contender| !contender.is_active);
+    if are_all_withdrawn && !calculator.candidates.is_empty() {
+        report.add(Problem::warning(Finding::AllWithdrawn).at(Place::entry("candidates")));
+    }
+    let reader = Reader { language, answers: answers(&calculator, report), are_all_withdrawn };
     bundle.theses = calculator
         .questions
         .iter()
@@ -226,6 +235,8 @@ fn answers<'a>(calculator: &'a Calculator, report: &mut Report) -> HashMap<&'a s
 struct Reader<'a> {
     language: Language,
     answers: HashMap<&'a str, Vec<(usize, &'a Reply)>>,
+    /// Whether nobody is marked as standing, which then means nothing.
+    are_all_withdrawn: bool,
 }
 
 impl Reader<'_> {
@@ -249,14 +260,11 @@ impl Reader<'_> {
         if !background.is_empty() {
             text = plain_text::with_explanation(&text, BACKGROUND, &background);
         }
-        for tag in &question.tags {
-            report.add(Problem::note(Finding::TagLeftOut).at(entry("tags")).found(tag));
-        }
         let fields = &[("key", ".id"), ("category", ".name"), ("text", ".title")];
         report.entry_origin(format!("theses[{at}]"), format!("questions[{at}]"), fields);
         Thesis {
             key: question.id.clone(),
-            category: self.single(plain_text::tidy(&question.name)),
+            category: self.single(category(question)),
             text: self.single(text),
             ..Thesis::default()
         }
@@ -275,12 +283,14 @@ impl Reader<'_> {
     fn party(&self, at: usize, contender: &Contender, report: &mut Report) -> Party {
         let short =
             if contender.short_name.trim().is_empty() { &contender.name } else { &contender.short_name };
+        let contacts = self.contacts(at, contender, false, report);
+        self.picture(PictureOwner::Party(contender.id.clone()), at, contender, report);
         Party {
             key: contender.id.clone(),
             shortcut: self.single(plain_text::tidy(short)),
             name: self.single(plain_text::tidy(&contender.name)),
-            description: self.description(at, contender, report),
-            website: self.website(at, contender, report),
+            description: self.description(at, contender, &contacts.others, report),
+            website: contacts.website,
             status: self.has_withdrawn(at, contender, report).then_some(parties::Status::Deactivated),
             answers: self.answers_of(contender, report),
             ..Party::default()
@@ -288,19 +298,16 @@ impl Reader<'_> {
     }
 
     fn candidate(&self, at: usize, contender: &Contender, report: &mut Report) -> Candidate {
-        let name = plain_text::tidy(&contender.name);
-        let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
-        report.add(
-            Problem::warning(Finding::NameTakenApart)
-                .at(Place::entry(format!("candidates[{at}].name")))
-                .found(&name),
-        );
+        let (first_name, last_name) = names(at, contender, report);
+        let contacts = self.contacts(at, contender, true, report);
+        self.picture(PictureOwner::Candidate(contender.id.clone()), at, contender, report);
         Candidate {
             key: contender.id.clone(),
-            first_name: first.to_owned(),
-            last_name: last.to_owned(),
-            description: self.description(at, contender, report),
-            website: self.website(at, contender, report),
+            first_name,
+            last_name,
+            email: contacts.email,
+            description: self.description(at, contender, &contacts.others, report),
+            website: contacts.website,
             profile: true,
             status: self.has_withdrawn(at, contender, report).then_some(candidates::Status::Deactivated),
             answers: self.answers_of(contender, report),
@@ -308,12 +315,24 @@ impl Reader<'_> {
         }
     }
 
-    /// Motto, description and, for a coalition, its members, as far as they say more than the name.
-    fn description(&self, at: usize, contender: &Contender, report: &mut Report) -> Texts {
-        let entry = |key: &str| Place::entry(format!("candidates[{at}].{key}"));
-        if let Some(picture) = &contender.img_url {
-            report.add(Problem::note(Finding::PictureNotIncluded).at(entry("img_url")).found(picture));
+    /// The picture that it names, if it was given along.
+    fn picture(&self, owner: PictureOwner, at: usize, contender: &Contender, report: &mut Report) {
+        if let Some(picture) = contender.img_url.as_deref().filter(|picture| !picture.trim().is_empty()) {
+            let place = Place::entry(format!("candidates[{at}].img_url"));
+            report.take_picture(owner, picture, "candidates[].img_url", place);
         }
+    }
+
+    /// Motto, description and, for a coalition, its members, as far as they say more than the name, and the contacts
+    /// that have no field of their own.
+    fn description(
+        &self,
+        at: usize,
+        contender: &Contender,
+        contacts: &[String],
+        report: &mut Report,
+    ) -> Texts {
+        let entry = |key: &str| Place::entry(format!("candidates[{at}].{key}"));
         let motto = report.text(contender.motto.as_deref().unwrap_or_default(), &entry("motto"));
         let description = report.text(&contender.description, &entry("description"));
         let members: Vec<&str> = contender.parties.iter().map(|member| member.name.trim()).collect();
@@ -324,32 +343,41 @@ impl Reader<'_> {
         };
         let says_more = |text: &String| !text.is_empty() && *text != contender.name.trim();
         self.single(
-            [motto, description, members].into_iter().filter(says_more).collect::<Vec<_>>().join("\n\n"),
+            [motto, description, members, contacts.join("\n")]
+                .into_iter()
+                .filter(says_more)
+                .collect::<Vec<_>>()
+                .join("\n\n"),
         )
     }
 
-    /// The website among the contacts; the others are named.
-    fn website(&self, at: usize, contender: &Contender, report: &mut Report) -> Option<String> {
-        let mut website = None;
-        for (kind, label, address) in contacts(&contender.contacts) {
-            if website.is_none() && kind == "web" && label != "program" && formats::is_url(address) {
-                website = Some(address.to_owned());
+    /// The contacts: a website, for a person a mail address, and the others as lines of text.
+    fn contacts(&self, at: usize, contender: &Contender, is_person: bool, report: &mut Report) -> Contacts {
+        let mut contacts = Contacts::default();
+        for (kind, label, address) in contacts_of(at, &contender.contacts, report) {
+            let is_web = matches!(kind, "web" | "webs");
+            let is_email = matches!(kind, "email" | "emails");
+            if contacts.website.is_none() && is_web && label != "program" && formats::is_url(address) {
+                contacts.website = Some(address.to_owned());
+            } else if contacts.email.is_none() && is_person && is_email && formats::is_email(address) {
+                contacts.email = Some(address.to_owned());
             } else {
                 let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
-                let found = if label.is_empty() { address.to_owned() } else { format!("{label}: {address}") };
-                report.add(Problem::note(Finding::ContactLeftOut).at(place).found(found));
+                let name = capitalised(if label.is_empty() { kind } else { label });
+                contacts.others.push(format!("{name}: {}", report.text(address, &place)));
             }
         }
-        website
+        contacts
     }
 
     /// Whether it is marked as no longer standing.
     fn has_withdrawn(&self, at: usize, contender: &Contender, report: &mut Report) -> bool {
-        if !contender.is_active {
+        let has_withdrawn = !contender.is_active && !self.are_all_withdrawn;
+        if has_withdrawn {
             let place = Place::entry(format!("candidates[{at}].is_active"));
             report.add(Problem::warning(Finding::Withdrawn).at(place).found(&contender.name));
         }
-        !contender.is_active
+        has_withdrawn
     }
 
     fn answers_of(&self, contender: &Contender, report: &mut Report) -> Vec<Answer> {
@@ -372,18 +400,72 @@ impl Reader<'_> {
     }
 }
 
+/// The contacts of a party or a person.
+#[derive(Default)]
+struct Contacts {
+    website: Option<String>,
+    email: Option<String>,
+    /// The others, a line of text each.
+    others: Vec<String>,
+}
+
+/// The topics of a question, and its name.
+fn category(question: &Question) -> String {
+    let name = plain_text::tidy(&question.name);
+    let tags: Vec<String> = question.tags.iter().map(|tag| plain_text::tidy(tag)).collect();
+    let new: Vec<&str> =
+        tags.iter().map(String::as_str).filter(|tag| !tag.is_empty() && !name.starts_with(tag)).collect();
+    match (new.join(", "), name) {
+        (tags, name) if tags.is_empty() => name,
+        (tags, name) if name.is_empty() => tags,
+        (tags, name) => format!("{tags}: {name}"),
+    }
+}
+
+/// First and last name of a person; a name in one piece is taken apart.
+fn names(at: usize, contender: &Contender, report: &mut Report) -> (String, String) {
+    let (given, family) = (contender.given_name.trim(), contender.family_name.trim());
+    if !family.is_empty() {
+        return (plain_text::tidy(given), plain_text::tidy(family));
+    }
+    let name = plain_text::tidy(&contender.name);
+    let place = Place::entry(format!("candidates[{at}].name"));
+    report.add(Problem::warning(Finding::NameTakenApart).at(place).found(&name));
+    let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
+    (first.to_owned(), last.to_owned())
+}
+
+/// A text with a capital at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
 /// Kind, label and address of each contact. `contacts` is an object of texts and of lists of `{label, url}`, or empty.
-fn contacts(contacts: &serde_json::Value) -> Vec<(&str, &str, &str)> {
+fn contacts_of<'a>(
+    at: usize,
+    contacts: &'a serde_json::Value,
+    report: &mut Report,
+) -> Vec<(&'a str, &'a str, &'a str)> {
+    use serde_json::Value;
     let mut found = Vec::new();
     for (kind, value) in contacts.as_object().into_iter().flatten() {
-        match value {
-            serde_json::Value::String(address) => found.push((&kind[..], "", &address[..])),
-            serde_json::Value::Array(entries) => found.extend(entries.iter().filter_map(|entry| {
-                let label = entry.get("label").and_then(serde_json::Value::as_str).unwrap_or_default();
-                let address = entry.get("url").or(Some(entry)).and_then(serde_json::Value::as_str)?;
-                Some((&kind[..], label, address))
-            })),
-            _ => {}
+        let entries = match value {
+            Value::Array(entries) => &entries[..],
+            Value::Null => &[],
+            one => std::slice::from_ref(one),
+        };
+        for entry in entries {
+            let label = entry.get("label").and_then(Value::as_str).unwrap_or_default();
+            match entry.get("url").unwrap_or(entry).as_str() {
+                Some(address) if address.trim().is_empty() => {}
+                Some(address) => found.push((&kind[..], label, address.trim())),
+                None => {
+                    let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
+                    report
+                        .leave_out(Problem::note(Finding::ContactLeftOut).at(place).found(entry.to_string()));
+                }
+            }
         }
     }
     found

@@ -52,6 +52,7 @@ const SHEETS: [&str; 5] = [
 #[case("open-election-compass", Format::OpenElectionCompass, &["compass.json"])]
 #[case("volebni-kalkulacka", Format::VolebniKalkulacka, &["calculator.json"])]
 #[case("helsingin-sanomat", Format::HelsinginSanomat, &["municipal.csv"])]
+#[case("wahl-o-mat", Format::WahlOMat, &["wahl-o-mat.csv"])]
 #[case("spreadsheet", Format::Spreadsheet, &SHEETS)]
 fn every_format_is_recognised_by_its_content_and_read(
     #[case] name: &str,

@@ -113,6 +113,8 @@ fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
         (algorithm.decisions, algorithm.binary, algorithm.match_type),
         (Decisions::Three, false, MatchType::Parties)
     );
+    let labels: Vec<&str> = algorithm.labels.iter().map(|label| &label.value[..]).collect();
+    assert_eq!(labels, ["zu weit", "richtig", "nicht weit genug"], "its own words, not ours");
     assert_eq!(bundle.election.election_date, Some(jiff::civil::date(2025, 2, 23)));
     assert_eq!(bundle.instance.domain.as_str(), "bundestagswahl-2025");
     assert_eq!(bundle.parties[3].colour.as_deref(), Some("#00ff00"));
@@ -380,11 +382,34 @@ fn a_finnish_municipality_that_is_not_there_is_named_with_those_alike() {
 fn a_poll_with_worded_options_is_refused_with_the_reason() {
     let Some(reading) = read_files(&["fi-europe-2004/euro2004.xlsx"]) else { return };
     assert!(reading.bundle.is_none());
-    let [problem] = &reading.problems[..] else { panic!("{:?}", reading.problems) };
-    let message = problem.to_string();
-    let reason = "each of the 20 questions has 2 to 4 worded options of its own; they are no scale";
+    let (last, questions) = reading.problems.split_last().unwrap();
+    let message = last.to_string();
+    let reason = "19 of the 20 questions have worded options of their own, which are no scale";
+    assert!(message.starts_with("euro2004.xlsx: ") && message.contains(reason), "{message}");
+    assert!(message.contains("--skip-unscaled"), "{message}");
+    assert_eq!(questions.len(), 19);
     assert!(
-        message.starts_with("euro2004.xlsx:Euro 2004 - Kysymykset:2:D: ") && message.contains(reason),
-        "{message}"
+        questions[0].to_string().starts_with("euro2004.xlsx:Euro 2004 - Kysymykset:2:C: "),
+        "{}",
+        questions[0]
     );
+}
+
+#[test]
+fn of_a_poll_with_worded_options_the_questions_on_a_scale_are_read_if_the_others_may_go() {
+    let path = "fi-europe-2004/euro2004.xlsx";
+    let options = ReadOptions { skip_unscaled: true, ..ReadOptions::default() };
+    let Some(reading) = read_with(&[path], &options) else { return };
+    let bundle = reading.bundle.as_ref().unwrap();
+    assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (1, 14, 227));
+    let algorithm = &bundle.configuration.algorithm;
+    assert_eq!((algorithm.decisions, algorithm.binary), (Decisions::Three, false));
+    let labels: Vec<&str> = algorithm.labels.iter().map(|label| &label.value[..]).collect();
+    assert_eq!(labels, ["En", "Varauksin", "Kyllä"]);
+    // Of the 227, 29 answered nothing.
+    assert_eq!(answers(bundle).iter().filter(|answer| answer.value.is_some()).count(), 198);
+    let lost =
+        |field: &str| reading.losses.iter().find(|lost| lost.field == field).map_or(0, |lost| lost.count);
+    assert_eq!((lost("Vastaus 1"), lost("Kansanedustaja"), lost("Syntymä-vuosi")), (198, 14, 0));
+    assert_written_and_read_alike(bundle);
 }

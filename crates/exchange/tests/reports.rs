@@ -1,6 +1,8 @@
 //! What the report says of files that have something wrong with them: every kind of problem, to the letter.
 #![cfg(test)]
 use exchange::{
+    bundle::Bundle,
+    pictures::{ImportedPicture, PictureOwner},
     problem::{Problem, summary},
     reading::{File, Format, ReadOptions, Reading, read},
 };
@@ -491,6 +493,337 @@ fn no_answer_of_an_omat_may_be_told_either_way_and_numbers_with_a_point() {
         values(&changed("omat.js", &[("[1, \"\"]", "null")])).len(),
         values(&fixture("omat.js")).len() - 1
     );
+}
+
+/// The fixture as people write such files by hand.
+const HAND_WRITTEN: &str = "// Wahlhilfe, Stand März = {Entwurf}
+window.omatdata = {
+	questions: [ // title, text
+		['Verkehr', 'Nachts sollen Busse fahren.'],
+		['Grün', \"Die Allee (alte Bäume)[sehr alte] soll in {location} bleiben.\"],
+	],
+	/* in the order of the answers */
+	parties: ['eichen', \"brücken\",],
+	answers: [
+		[[0, 'Zwei Busse reichen.'], [+2, 'Ja.\\n\\nUnbedingt.',],],
+		[[1., ''], [null, 'Dazu später.'],],
+	],
+};
+";
+
+#[test]
+fn an_omat_is_read_as_people_write_it() {
+    let bundle = |text: &str| {
+        let reading = read(&[File { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
+        assert_eq!(reading.format, Some(Format::Omat));
+        serde_json::to_value(reading.bundle.unwrap()).unwrap()
+    };
+    assert_eq!(bundle(HAND_WRITTEN), bundle(&fixture("omat.js")));
+    let object = HAND_WRITTEN.split_once("= {\n").unwrap().1;
+    let without_assignment = format!("{{\n{}", object.trim_end().trim_end_matches(';'));
+    assert_eq!(bundle(&without_assignment), bundle(&fixture("omat.js")));
+}
+
+#[test]
+fn what_is_wrong_with_a_hand_written_omat_is_told_where_it_stands() {
+    let told = |from: &str, to: &str| report(&[("o.js", &HAND_WRITTEN.replacen(from, to, 1))]);
+    let line = |told: &str, said: &str| told.lines().find(|line| line.contains(said)).unwrap().to_owned();
+    let unknown = told("[+2", "[7");
+    assert_eq!(
+        line(&unknown, "no answer"),
+        "error: o.js:10:32: answers[0][1] (brücken): this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
+         several are above 2, from 4 fully agree to 0 strongly disagree: “7”"
+    );
+    assert!(told("'eichen'", "eichen").starts_with("error: o.js:8:12: "), "{}", told("'eichen'", "eichen"));
+    let nested = format!("window.omatdata = {{questions: {}", "[".repeat(1_000_000));
+    assert!(report(&[("o.js", &nested)]).contains("nested too deeply"));
+}
+
+#[test]
+fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_and_says_so() {
+    let text = fixture("omat.js")
+        .replace("[0, \"Zwei", "[4, \"Zwei")
+        .replace("[2, \"Ja", "[1, \"Ja")
+        .replace("[1, \"\"]", "[3, \"\"]");
+    let reading = read(&[File { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
+    let bundle = reading.bundle.unwrap();
+    assert_eq!(u8::from(bundle.configuration.algorithm.decisions), 5);
+    let values = |at: usize| -> Vec<Option<u8>> {
+        bundle.parties[at].answers.iter().map(|answer| answer.value.map(|value| value.percent())).collect()
+    };
+    assert_eq!((values(0), values(1)), (vec![Some(100), Some(75)], vec![Some(25), None]));
+    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    assert!(told.iter().any(|said| said.contains("the answers go from 0 to 4")), "{told:?}");
+}
+
+#[test]
+fn the_data_set_of_a_wahl_o_mat_is_read_from_its_workbook_as_from_its_csv() {
+    let lines: Vec<Vec<&str>> = HEADED_DATA_SET.lines().map(|line| line.split('|').rev().collect()).collect();
+    let rows: Vec<&[&str]> = lines.iter().map(|row| &row[..]).collect();
+    let bytes = workbook(&[("Infos", &[&["Hinweise"]]), ("Datensatz Musterwahl 2027", &rows)]);
+    let reading = read(&[File { name: "d.xlsx", bytes: &bytes }], &ReadOptions::default());
+    assert_eq!(reading.format, Some(Format::WahlOMat));
+    let bundle = reading.bundle.unwrap();
+    assert_eq!(bundle.election.name, "Musterwahl 2027");
+    let csv =
+        read(&[File { name: "d.csv", bytes: fixture("wahl-o-mat.csv").as_bytes() }], &ReadOptions::default());
+    let csv = csv.bundle.unwrap();
+    assert_eq!((bundle.theses, bundle.parties), (csv.theses, csv.parties));
+}
+
+/// The rows of the fixture below two rows of remarks.
+const HEADED_DATA_SET: &str = "\
+Stand: 1. März
+|
+Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: These|Position: Position|Position: Begründung
+1|EICHEN|Liste Eiche|1|Nachtbusse|Nachts sollen Busse fahren.|stimme zu|Zwei Busse reichen; mehr kostet nur.
+1|EICHEN|Liste Eiche|2|Allee|Die Allee soll bleiben.|neutral|
+2|BRÜCKEN|Die Brücken|1|Nachtbusse|Nachts sollen Busse fahren.|stimme nicht zu|Niemand fährt nachts.
+2|BRÜCKEN|Die Brücken|2|Allee|Die Allee soll bleiben.||Dazu sagen wir nichts.
+";
+
+#[rstest]
+#[case::position("stimme nicht zu", "egal", "there are “stimme zu”, “neutral” and “stimme nicht zu”: “egal”")]
+#[case::thesis(
+    "2;BRÜCKEN;Die Brücken;1;",
+    "2;BRÜCKEN;Die Brücken;2;",
+    "another row says something else of the same number"
+)]
+#[case::number("2;BRÜCKEN;Die Brücken;1;", "zwei;BRÜCKEN;Die Brücken;1;", "this is no number")]
+#[case::twice(
+    "1;EICHEN;Liste Eiche;2;Allee;Die Allee soll bleiben.",
+    "1;EICHEN;Liste Eiche;1;Nachtbusse;Nachts sollen Busse fahren.",
+    "there is another answer to this thesis"
+)]
+fn a_data_set_of_a_wahl_o_mat_with_a_mistake_is_refused_with_its_place(
+    #[case] from: &str,
+    #[case] to: &str,
+    #[case] said: &str,
+) {
+    let told = report(&[("d.csv", &changed("wahl-o-mat.csv", &[(from, to)]))]);
+    assert!(told.lines().any(|line| line.starts_with("error: d.csv:") && line.contains(said)), "{told}");
+}
+
+/// A poll as Helsingin Sanomat published them in 2000, 2003 and 2006, with columns in another order than in 2004.
+fn worded_poll() -> Vec<u8> {
+    workbook(&[
+        (
+            "Ehdokkaat",
+            &[
+                &["HUOM: Vastauksessa on ensin vaihtoehto ja puolipisteen jälkeen paino"],
+                &[
+                    "Sukunimi",
+                    "Etunimi",
+                    "Kunta",
+                    "Puolue",
+                    "Ammatti",
+                    "Syntymä-vuosi",
+                    "Suku-puoli",
+                    "Kotisivu",
+                    "Vastaus 1",
+                    "Perustelu 1",
+                    "Vastaus 2",
+                    "Vastaus 3",
+                    "Perustelu 3",
+                ],
+                &[
+                    "Koivu",
+                    "Aino",
+                    "Kotikylä",
+                    "Metsä",
+                    "seppä",
+                    "61",
+                    "n",
+                    "www.koivu.example",
+                    "1 ; 2",
+                    "Kyllä vain.",
+                    "2 ; 1",
+                    "2",
+                    "",
+                ],
+                &[
+                    "Kivi", "Olli", "Rantala", "Meri", "NULL", "1955", "m", "NULL", "4 ; 1", "NULL", "1 ; 1",
+                    "NULL", "NULL",
+                ],
+                &[
+                    "Lumi", "Eeva", "Rantala", "Meri", "NULL", "NULL", "NULL", "NULL", "NULL", "NULL",
+                    "NULL", "NULL", "NULL",
+                ],
+            ],
+        ),
+        (
+            "Kysymykset",
+            &[
+                &[
+                    "Kysymys",
+                    "Kysymyksen kategoria",
+                    "Kysymyksen numero",
+                    "Vastausvaihtoehto 1",
+                    "Vastausvaihtoehto 2",
+                    "Vastausvaihtoehto 3",
+                ],
+                &["Pitääkö bussien kulkea yöllä?", "Liikenne", "1", "Kyllä.", "En osaa sanoa", "Ei."],
+                &["Mistä rahat?", "Talous", "2", "Veroista.", "Lainasta."],
+                &["Saako puut kaataa?", "Luonto", "3", "Ei.", "Kyllä."],
+            ],
+        ),
+    ])
+}
+
+#[test]
+fn a_poll_with_worded_options_says_which_questions_have_no_scale_and_how_to_go_on() {
+    let told = report_of(&[("kunta2000.xlsx", &worded_poll())], &ReadOptions::default());
+    assert_eq!(
+        told,
+        "error: kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree: “Mistä \
+         rahat? (Veroista. / Lainasta.)”\n\
+         error: kunta2000.xlsx: 1 of the 3 questions have worded options of their own, which are no scale from agree to \
+         disagree; nobody but the authors could say which option lies where. --skip-unscaled leaves these questions out and \
+         imports the rest"
+    );
+}
+
+#[test]
+fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_out() {
+    let options = ReadOptions { skip_unscaled: true, ..ReadOptions::default() };
+    let poll = worded_poll();
+    let reading = read(&[File { name: "kunta2000.xlsx", bytes: &poll }], &options);
+    assert_eq!(reading.format, Some(Format::HelsinginSanomat));
+    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    assert!(
+        told.contains(
+            &"kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree; the question \
+              is left out: “Mistä rahat? (Veroista. / Lainasta.)”"
+                .to_owned()
+        ),
+        "{told:#?}"
+    );
+    assert!(told.iter().any(|line| line.contains(":4:I: the question has no such option")), "{told:#?}");
+    let bundle = reading.bundle.unwrap();
+    let theses: Vec<&str> = bundle.theses.iter().map(|thesis| &thesis.key[..]).collect();
+    assert_eq!(theses, ["t1", "t3"]);
+    assert!(bundle.configuration.algorithm.binary);
+    let labels: Vec<&str> =
+        bundle.configuration.algorithm.labels.iter().map(|label| &label.value[..]).collect();
+    assert_eq!(labels, ["Ei", "Kyllä"]);
+    let aino = &bundle.candidates[0];
+    assert_eq!((&aino.first_name[..], &aino.last_name[..], aino.birth_year), ("Aino", "Koivu", Some(1961)));
+    assert_eq!(
+        (aino.district.as_deref(), aino.website.as_deref()),
+        (Some("Kotikylä"), Some("http://www.koivu.example"))
+    );
+    let values: Vec<Option<u8>> =
+        aino.answers.iter().map(|answer| answer.value.map(|value| value.percent())).collect();
+    assert_eq!(values, [Some(100), Some(100)]);
+    let lost: Vec<(&str, usize)> = reading.losses.iter().map(|lost| (&lost.field[..], lost.count)).collect();
+    assert_eq!(lost, [("Ammatti", 1), ("Vastaus 1", 1), ("Vastaus 2", 2), ("Vastaus: painoarvo", 2)]);
+}
+
+#[test]
+fn one_municipality_is_taken_out_of_a_poll_with_worded_options() {
+    let options = ReadOptions {
+        skip_unscaled: true,
+        municipality: Some("kotikylä".to_owned()),
+        ..ReadOptions::default()
+    };
+    let poll = worded_poll();
+    let bundle = read(&[File { name: "kunta2000.xlsx", bytes: &poll }], &options).bundle.unwrap();
+    assert_eq!((bundle.parties.len(), bundle.candidates.len()), (1, 1));
+}
+
+#[rstest]
+#[case("real-o-mat.yaml", &[("questions[].index", 2), ("questions[].keyword", 1), ("slug", 1)])]
+#[case("omat.js", &[])]
+#[case("wahl-o-mat.csv", &[("Position: Quelle", 2)])]
+#[case("municipal.csv", &[
+    ("Hyvä ?puisto on säilytettävä.", 1), ("Kotikylän silta pitää korjata.", 1), ("Määrä", 4),
+])]
+#[case("calculator.json", &[
+    ("answers[].id", 3), ("candidates[].img_url", 1), ("candidates[].parties[].id", 2),
+    ("candidates[].parties[].short_name", 2), ("district_code", 1), ("election.id", 1), ("id", 1),
+])]
+fn what_is_lost_is_counted_by_field(#[case] file: &str, #[case] expected: &[(&str, usize)]) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(file);
+    let bytes = std::fs::read(path).unwrap();
+    let reading = read(&[File { name: file, bytes: &bytes }], &ReadOptions::default());
+    let lost: Vec<(&str, usize)> = reading.losses.iter().map(|lost| (&lost.field[..], lost.count)).collect();
+    assert_eq!(lost, expected);
+}
+
+fn calculator(changes: &[(&str, &str)]) -> (Bundle, Vec<String>) {
+    let text = changed("calculator.json", changes);
+    let reading = read(&[File { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
+    (reading.bundle.unwrap(), reading.problems.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn where_everybody_is_marked_as_inactive_all_are_shown_and_a_warning_says_so() {
+    let (bundle, told) = calculator(&[("\"is_active\": true", "\"is_active\": false")]);
+    assert_eq!((bundle.parties[0].status, bundle.candidates[0].status), (None, None));
+    assert!(told.iter().any(|line| line.contains("they are all taken as active")), "{told:#?}");
+    assert!(!told.iter().any(|line| line.contains("is deactivated")), "{told:#?}");
+}
+
+#[test]
+fn names_contacts_and_tags_of_a_calculator_are_taken() {
+    let named =
+        "\"name\": \"Jana Vzorová\", \"given_name\": \"Jana Marie\", \"family_name\": \"Vzorová Nová\"";
+    let contacts = "\"contacts\": {\"email\": \"jana@vzor.example\", \"twitter\": \"@jana\"},";
+    let (bundle, told) =
+        calculator(&[("\"name\": \"Jana Vzorová\"", named), ("\"contacts\": {},", contacts)]);
+    let jana = &bundle.candidates[0];
+    assert_eq!((&jana.first_name[..], &jana.last_name[..]), ("Jana Marie", "Vzorová Nová"));
+    let czech = "cs".parse().unwrap();
+    assert_eq!(
+        (jana.email.as_deref(), jana.description.get(&czech)),
+        (Some("jana@vzor.example"), Some("Twitter: @jana"))
+    );
+    assert!(!told.iter().any(|line| line.contains("is taken apart")), "{told:#?}");
+    let description = bundle.parties[0].description.get(&czech).unwrap();
+    assert!(
+        description.ends_with("Program: https://dub.example/program\nFacebook: https://social.example/dub"),
+        "{description}"
+    );
+    assert_eq!(bundle.theses[0].category.get(&czech), Some("Doprava: Autobusy"));
+}
+
+#[test]
+fn a_picture_beside_its_file_is_found_by_its_name_and_one_of_nobody_is_named() {
+    let text = fixture("calculator.json");
+    let png: &[u8] = b"\x89PNG\r\n\x1a\n";
+    let files = [
+        File { name: "les.png", bytes: png },
+        File { name: "c.json", bytes: text.as_bytes() },
+        File { name: "DUB.png", bytes: png },
+    ];
+    let reading = read(&files, &ReadOptions::default());
+    let dub = ImportedPicture { owner: PictureOwner::Party("c-1".to_owned()), file: 2 };
+    assert_eq!(reading.pictures, [dub]);
+    let told: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    assert!(told.iter().any(|line| line.starts_with("les.png: no party or candidate")), "{told:#?}");
+    assert!(reading.losses.iter().all(|lost| lost.field != "candidates[].img_url"));
+}
+
+#[test]
+fn the_middle_of_a_compass_is_called_as_its_button_is() {
+    let labels = |algorithm: &str| {
+        let text = changed("compass.json", &[("cityblock/approve-partly-reject", algorithm)]);
+        let reading = read(&[File { name: "c.json", bytes: text.as_bytes() }], &ReadOptions::default());
+        let labels = reading.bundle.unwrap().configuration.algorithm.labels;
+        labels
+            .into_iter()
+            .map(|label| (label.value, label.locales.into_values().collect()))
+            .collect::<Vec<(String, Vec<String>)>>()
+    };
+    assert_eq!(labels("cityblock/approve-neutral-reject"), []);
+    let partly = labels("cityblock/approve-partly-reject");
+    assert_eq!(partly[1], ("Teilweise".to_owned(), vec!["Partly".to_owned()]));
+}
+
+#[test]
+fn a_bundle_of_our_own_loses_nothing() {
+    let bytes = fixture("bundle.json");
+    assert_eq!(read(&[File { name: "b.json", bytes: bytes.as_bytes() }], &ReadOptions::default()).losses, []);
 }
 
 #[test]

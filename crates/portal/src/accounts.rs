@@ -217,7 +217,7 @@ impl Portal {
         Ok(Invited { user: Some(user.id), is_new: true })
     }
 
-    /// Makes an account with all its fields.
+    /// Makes an account with all its fields. An administrator vouches for the mail address, so it counts as confirmed.
     ///
     /// # Errors
     /// [`Refused::Invalid`] by field, [`Refused::EmailInUse`].
@@ -232,7 +232,8 @@ impl Portal {
         let mut violations = details.check(today(now));
         violations.required_email("email", email);
         violations.into_result()?;
-        let user = User::new(email, details, links::spoken(language), now);
+        let new = User::new(email, details, links::spoken(language), now);
+        let user = User { email_confirmed_at: Some(now), ..new };
         let mut tx = self.db.begin().await?;
         add_account(&user, who, &mut tx).await.map_err(|refused| match refused {
             Refused::Store(error) if is_taken(&error, "users", "email_key") => Refused::EmailInUse,

@@ -7,10 +7,10 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    answers::{Entity, Position},
+    answers::{Entity, Position, Value},
     applications::Application,
     candidates::{self, Candidate},
-    configuration::MatchType,
+    configuration::{Algorithm, MatchType},
     ids::{ApplicationId, CandidateId, JobId, PartyId, ThesisId},
     parties::Party,
     permissions::{Action, Place, Target, Verdict},
@@ -142,6 +142,8 @@ struct Material {
     is_german: bool,
     language: Language,
     default: Language,
+    algorithm: Algorithm,
+    /// As voters read them, their variables filled in.
     theses: Vec<Thesis>,
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
@@ -164,13 +166,18 @@ impl Material {
         let answers = store::answers::of(id, &mut *tx).await?.into_iter();
         let submitted =
             answers.filter_map(|(entity, answer)| Some((entity, answer.thesis, answer.submitted?))).collect();
+        let read = |thesis: Thesis| {
+            let text = instance.metadata.fill_variables(&thesis.text);
+            Thesis { text, ..thesis }
+        };
         let fates =
             if wants_invites { store::invitations::fates(id, &portal.db).await? } else { HashMap::new() };
         Ok(Material {
             is_german: language.as_str().starts_with("de"),
             language: language.clone(),
             default: instance.metadata.default_language.clone(),
-            theses: store::theses::of(id, &mut *tx).await?,
+            algorithm: instance.configuration.algorithm.clone(),
+            theses: store::theses::of(id, &mut *tx).await?.into_iter().map(read).collect(),
             parties: store::parties::of(id, &mut *tx).await?,
             candidates: store::candidates::of(id, &mut *tx).await?,
             submitted,
@@ -279,7 +286,7 @@ impl Material {
 
     /// A row a thesis and entity that submitted an answer to it.
     fn answers_sheet(&self, entities: &[(Entity, String, String)]) -> Sheet {
-        let headings = self.all([
+        let mut headings = self.all([
             ("Nr.", "No."),
             ("Kategorie", "Category"),
             ("These", "Thesis"),
@@ -288,13 +295,16 @@ impl Material {
             ("Antwort", "Answer"),
             ("Begründung", "Explanation"),
         ]);
+        // Where answers have words of their own, these stand behind the rest.
+        let has_labels = !self.algorithm.labels.is_empty();
+        headings.extend(has_labels.then(|| self.say("Antwort in Worten", "Answer in words")));
         let answers: HashMap<(ThesisId, Entity), &Position> =
             self.submitted.iter().map(|(entity, thesis, position)| ((*thesis, *entity), position)).collect();
         let mut rows = Vec::new();
         for (number, thesis) in (1..).zip(&self.theses) {
             for (entity, party, name) in entities {
                 let Some(answer) = answers.get(&(thesis.id, *entity)) else { continue };
-                rows.push(vec![
+                let mut row = vec![
                     Cell::Number(f64::from(number)),
                     thesis.category.text(&self.language, &self.default).into(),
                     thesis.text.text(&self.language, &self.default).into(),
@@ -302,10 +312,19 @@ impl Material {
                     name.as_str().into(),
                     answer.value.map(|value| f64::from(value.percent())).into(),
                     answer.explanation.text(&self.language, &self.default).into(),
-                ]);
+                ];
+                row.extend(has_labels.then(|| self.label(answer.value).into()));
+                rows.push(row);
             }
         }
         Sheet { name: self.say("Antworten", "Answers"), headings, rows }
+    }
+
+    /// What an answer is called; empty where there is none.
+    fn label(&self, value: Option<Value>) -> &str {
+        value
+            .and_then(|value| self.algorithm.label_of(value, &self.language, &self.default))
+            .unwrap_or_default()
     }
 
     /// A row a thesis: number, mean, spread and badges of these answers.

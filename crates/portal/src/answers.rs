@@ -13,7 +13,7 @@ use elections::{
     public_changes::PublicChange,
     refusals::Refusal,
     texts::Language,
-    violations::Fault,
+    violations::{Fault, Violations},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -85,7 +85,8 @@ impl Portal {
     /// Submits the answers of a party or a candidate: voters see them from now on, and positions stay as they are.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Not`] while a thesis is not rated, or when it is not its turn.
+    /// [`Refused::NotFound`]; [`Refused::Not`] while a thesis is not rated or the profile lacks something that is required,
+    /// or when it is not its turn.
     pub async fn submit(
         &self,
         application: ApplicationId,
@@ -103,17 +104,21 @@ impl Portal {
         if !is_seen(&answers) {
             return Err(Refused::Stale);
         }
+        let default = &instance.metadata.default_language;
         match entity {
             Entity::Party(id) => {
                 let party = store::parties::find(application, id, &mut tx).await?.ok_or(Refused::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
+                require_profile(party.profile.check(default))?;
                 store::parties::set_submitted(id, now, &mut tx).await?;
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(application, id, &mut tx).await?;
-                found.ok_or(Refused::NotFound)?.status.submit()?;
+                let candidate = found.ok_or(Refused::NotFound)?;
+                candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
+                require_profile(candidate.profile.check(&instance.configuration.matches, default))?;
                 store::candidates::set_submitted(id, now, &mut tx).await?;
             }
         }
@@ -132,6 +137,12 @@ impl Portal {
         }
         note("answers.submitted", application, entity, who, now, tx).await
     }
+}
+
+/// Refuses a profile that lacks something required.
+fn require_profile(violations: Violations) -> Result<(), Refusal> {
+    let gaps = violations.gaps();
+    if gaps.is_empty() { Ok(()) } else { Err(Refusal::ProfileIncomplete(gaps)) }
 }
 
 /// The new position, once it keeps the rules of the instance.

@@ -39,7 +39,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire; [`Refused::CandidateExists`] when the account
-    /// stands in the instance already.
+    /// or the mail address stands in the instance already.
     pub async fn add_candidate(
         &self,
         application: ApplicationId,
@@ -53,7 +53,12 @@ impl Portal {
         let mut profile = Profile::default();
         if let Some(user) = newcomer.user {
             accounts::grantee(user, who, now, &mut tx).await?;
-            profile.email = store::users::find(user, &mut tx).await?.map(|user| user.email);
+            if let Some(user) = store::users::find(user, &mut tx).await? {
+                profile.email = Some(user.email);
+                profile.title = user.details.title;
+                profile.first_name = user.details.first_name;
+                profile.last_name = user.details.last_name;
+            }
         }
         write(&mut profile, &instance.metadata.default_language);
         let mut violations = profile.check_person();
@@ -61,6 +66,7 @@ impl Portal {
         violations.check("translations", Fault::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
+        require_own_address(application, id, &profile, &mut tx).await?;
         let candidate = Candidate {
             id,
             application,
@@ -79,16 +85,17 @@ impl Portal {
         Ok(id)
     }
 
-    /// Changes what a candidate says of itself, and its party where one is told.
+    /// Changes what a candidate says of itself, and its party where one is told. `write` answers which fields were entered,
+    /// by the names of the wire: what was not is asked for when somebody submits.
     ///
     /// # Errors
-    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire, also where something is missing that the
+    /// [`Refused::NotFound`]; [`Refused::Invalid`] by the names of the wire, also where a candidate leaves empty what the
     /// instance requires.
     pub async fn change_candidate(
         &self,
         application: ApplicationId,
         id: CandidateId,
-        write: impl FnOnce(&mut Profile, &Language) + Send,
+        write: impl FnOnce(&mut Profile, &Language) -> Vec<&'static str> + Send,
         party: Option<Option<PartyId>>,
         who: &SignedIn,
     ) -> Result<(), Refused> {
@@ -98,20 +105,24 @@ impl Portal {
         let default = &instance.metadata.default_language;
         let before = candidate(application, id, &mut tx).await?;
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
-        write(&mut candidate.profile, default);
+        let entered = write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
         let check = |profile: &Profile| match before.has_profile {
             true => profile.check(&instance.configuration.matches, default),
             false => profile.check_person(),
         };
-        let mut violations = check(&candidate.profile);
+        let old = check(&before.profile);
+        let mut violations = check(&candidate.profile).without_old_of_others(&old, &entered);
         // Whoever manages it may mend a name while the rest is missing; it fills in itself all that is asked.
         if !is_itself(who, application, id) {
-            violations = violations.without_gaps_of(&check(&before.profile));
+            violations = violations.without_gaps_of(&old);
         }
         let is_offered = instance.metadata.offers(&candidate.profile.description);
         violations.check("translations", Fault::InvalidLanguage, is_offered);
         violations.into_result()?;
+        if candidate.profile.email != before.profile.email {
+            require_own_address(application, id, &candidate.profile, &mut tx).await?;
+        }
         self.part_from_account(&before, &mut candidate, &mut tx).await?;
         store::candidates::set(&candidate, &mut tx).await.map_err(refused)?;
         self.note_of_candidate("candidate.changed", &candidate, who, now, tx).await
@@ -359,6 +370,20 @@ fn is_itself(who: &SignedIn, application: ApplicationId, id: CandidateId) -> boo
 
 async fn candidate(application: ApplicationId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, Refused> {
     store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)
+}
+
+/// One person stands once in an instance, also before it has an account.
+async fn require_own_address(
+    application: ApplicationId,
+    id: CandidateId,
+    profile: &Profile,
+    tx: &mut Tx,
+) -> Result<(), Refused> {
+    let Some(email) = &profile.email else { return Ok(()) };
+    match store::candidates::has_address(application, email, id, tx).await? {
+        true => Err(Refused::CandidateExists),
+        false => Ok(()),
+    }
 }
 
 async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {

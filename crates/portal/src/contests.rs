@@ -115,6 +115,40 @@ pub fn model(algorithm: &Algorithm) -> Result<Model, NoModel> {
     })
 }
 
+/// Lets the matrix of a document decide where it is not that of the model that the document names: what counts is one
+/// matrix, and clients of the published interface look at that alone. The matrix that a model brings along is left out.
+///
+/// # Errors
+/// When the matrix fits neither the model nor the scale.
+pub fn settle_matrix(algorithm: &mut Algorithm) -> Result<(), NoModel> {
+    if algorithm.calculation == Calculation::Custom || algorithm.matrix.is_empty() {
+        return Ok(());
+    }
+    let matrix = Matrix::from_decimals(&algorithm.matrix)?;
+    if matrix == *model(algorithm)?.matrix() {
+        algorithm.matrix = Vec::new();
+    } else if matrix.scale() == scale(algorithm)? {
+        algorithm.calculation = Calculation::Custom;
+    } else if is_built_in(&matrix, algorithm.calculation) {
+        // Only the number of answer choices was changed since the document was read.
+        algorithm.matrix = Vec::new();
+    } else {
+        return Err(NoModel::OtherScale);
+    }
+    Ok(())
+}
+
+/// Whether a matrix is that of a model on its own scale.
+fn is_built_in(matrix: &Matrix, calculation: Calculation) -> bool {
+    let of_model = match calculation {
+        Calculation::Manhattan => Model::manhattan(matrix.scale()),
+        Calculation::ScalarProduct => Model::scalar_product(matrix.scale()),
+        Calculation::Hybrid => Model::hybrid(matrix.scale()),
+        Calculation::Custom => return false,
+    };
+    matrix == of_model.matrix()
+}
+
 /// The least coverage for a rank, in thousandths.
 pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
     (configuration.least_coverage.clamp(0.0, 1.0) * 1000.0).round() as u16
@@ -282,5 +316,32 @@ impl Answered {
         let Given { answers, explained } =
             given.unwrap_or_else(|| Given { answers: vec![None; self.theses], explained: 0 });
         Standing { entity, answers, explained }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use elections::configuration::Decisions;
+
+    const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
+
+    fn settled(calculation: Calculation, decisions: Decisions) -> Option<(Calculation, bool)> {
+        let matrix = HYBRID_ON_THREE.iter().map(|row| row.to_vec()).collect();
+        let mut algorithm = Algorithm { calculation, decisions, matrix, ..Algorithm::default() };
+        settle_matrix(&mut algorithm).ok()?;
+        Some((algorithm.calculation, algorithm.matrix.is_empty()))
+    }
+
+    #[test]
+    fn a_matrix_counts_where_it_is_not_that_of_the_model() {
+        let (three, five) = (Decisions::Three, Decisions::Five);
+        let of_model = settled(Calculation::Hybrid, three);
+        assert_eq!(of_model, Some((Calculation::Hybrid, true)));
+        let of_another_model = settled(Calculation::Manhattan, three);
+        assert_eq!(of_another_model, Some((Calculation::Custom, false)));
+        let of_model_on_another_scale = settled(Calculation::Hybrid, five);
+        assert_eq!(of_model_on_another_scale, Some((Calculation::Hybrid, true)));
+        assert_eq!(settled(Calculation::Manhattan, five), None, "for another scale");
     }
 }

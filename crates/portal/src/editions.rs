@@ -102,7 +102,7 @@ impl Edition {
     }
 
     fn offered(&self, asked: &Language) -> Option<(&Language, &Document)> {
-        self.snapshots.get_key_value(asked).or_else(|| self.snapshots.get_key_value(asked.primary()))
+        asked.widening().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
     }
 }
 

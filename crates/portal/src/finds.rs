@@ -89,7 +89,8 @@ impl Portal {
             .map(|one| FoundInstance { id: one.id, title: one.title, domain: one.domain, status: one.status })
             .collect();
         if who.is_admin() {
-            let (users, _) = store::users::search(words, None, MOST as i64, 0, &self.db).await?;
+            let query = store::users::UserQuery { words, ..Default::default() };
+            let (users, _) = store::users::search(&query, MOST as i64, 0, &self.db).await?;
             found.people = users
                 .into_iter()
                 .map(|user| FoundPerson {

@@ -4,7 +4,7 @@ use crate::{
     Portal,
     audit::{self, Deed},
     imports::{Import, NotImported, Wishes},
-    instances::{complete, domain_taken},
+    instances::{complete, domain_taken, not_set},
     jobs::Task,
     people::SignedIn,
     refused::Refused,
@@ -15,7 +15,7 @@ use elections::{
     configuration::Configuration,
     creators::Creator,
     elections::Election,
-    ids::{ApplicationId, CreatorId, ElectionId, JobId, PartyId, ThesisId},
+    ids::{ApplicationId, ClusterId, CreatorId, ElectionId, JobId, PartyId, ThesisId},
     parties::{self, Party},
     permissions::Held,
     texts::Texts,
@@ -37,6 +37,8 @@ pub struct Wanted {
     pub election: Option<ElectionId>,
     /// The day of a new election.
     pub election_date: Option<Date>,
+    /// The cluster it belongs to.
+    pub cluster: Option<ClusterId>,
 }
 
 /// What a duplicate differs in.
@@ -57,15 +59,16 @@ impl Portal {
     /// [`Refused::Invalid`] by the names of the wire; [`Refused::NotFound`] where the election is not one's own.
     pub async fn create_instance(&self, wanted: Wanted, who: &SignedIn) -> Result<Application, Refused> {
         let now = Timestamp::now();
-        let Wanted { metadata, election, election_date } = wanted;
+        let Wanted { metadata, election, election_date, cluster } = wanted;
         check_wanted(&metadata, election_date, now).into_result()?;
         let mut tx = self.db.begin().await?;
         let election = match election {
             Some(id) => own_election(id, who, &mut tx).await?,
             None => new_election(&metadata, election_date, now, &mut tx).await?,
         };
-        let mut application = new_application(election, metadata, Configuration::default(), now);
-        store::applications::add(&application, &mut tx).await.map_err(domain_taken)?;
+        let application = new_application(election, metadata, Configuration::default(), now);
+        let mut application = Application { cluster, ..application };
+        store::applications::add(&application, &mut tx).await.map_err(not_set)?;
         found(&application, "instance.created", who, now, &mut tx).await?;
         complete(&mut application, who, now, &mut tx).await?;
         tx.commit().await?;

@@ -3,7 +3,7 @@
 use crate::{
     checkpoints::{self, Pruned},
     research::RECEIPTS,
-    retention::{DELETED, LINKS_TO_REFUSE, Retention, period},
+    retention::{DELETED, LINKS_TO_REFUSE, REPEATS, Retention, period},
 };
 use identity::lockout;
 use jiff::Timestamp;
@@ -48,6 +48,7 @@ pub(crate) async fn keep_pruning(days: NonZeroU32, db: &Db) {
 async fn forget(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
     store::sign_in_failures::forget_before(now - lockout::WINDOW, db).await?;
     store::one_time_tokens::forget_before(now - period(retention.links), db).await?;
+    store::idempotency_keys::forget_before(now - REPEATS, db).await?;
     store::sessions::forget_before(now - period(retention.sessions), db).await?;
     store::mails::forget_bodies_before(now - period(retention.mail_words), db).await?;
     store::jobs::forget_before(now - period(retention.jobs), db).await?;

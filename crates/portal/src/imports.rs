@@ -14,7 +14,10 @@ use elections::{
     refusals::Refusal,
     theses::Thesis,
 };
-use exchange::bundle::{self, Bundle};
+use exchange::{
+    bundle::{self, Bundle},
+    pictures::PictureOwner,
+};
 use jiff::{Timestamp, civil::Date};
 use matching::{Scale, Table, TableError};
 use serde::{Deserialize, Serialize};
@@ -38,6 +41,26 @@ pub struct Wishes {
     /// Whether answers stay drafts, for those whose answers they are to submit: whoever runs an instance could say
     /// anything in the name of others.
     pub as_drafts: bool,
+    /// The pictures that were given along, and are kept already.
+    #[serde(default)]
+    pub pictures: KeptPictures,
+}
+
+/// The addresses of pictures on this portal, by the keys of those whom they show.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct KeptPictures {
+    parties: HashMap<String, String>,
+    candidates: HashMap<String, String>,
+}
+
+impl KeptPictures {
+    /// Says where the picture of somebody is kept.
+    pub fn add(&mut self, owner: PictureOwner, address: String) {
+        match owner {
+            PictureOwner::Party(key) => self.parties.insert(key, address),
+            PictureOwner::Candidate(key) => self.candidates.insert(key, address),
+        };
+    }
 }
 
 /// What an import made, or would make.
@@ -135,11 +158,22 @@ impl Import {
             candidates: entities.made_candidates,
             answers: entities.answers,
         };
+        import.take_pictures(&wishes.pictures);
         import.check_tables(scale)?;
         if wishes.live {
             import.go_live(now)?;
         }
         Ok(import)
+    }
+
+    /// Shows pictures that are kept already.
+    pub fn take_pictures(&mut self, pictures: &KeptPictures) {
+        for party in &mut self.parties {
+            party.profile.logo = pictures.parties.get(&party.key).cloned();
+        }
+        for candidate in &mut self.candidates {
+            candidate.profile.picture = pictures.candidates.get(&candidate.key).cloned();
+        }
     }
 
     /// Makes the tables that voters will be matched with, once: what they do not take would be written, and never shown.

@@ -1,7 +1,7 @@
 //! Instances: what creators write about them, and how they come and go.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, Actor, Deed},
     contests,
     people::SignedIn,
     refused::Refused,
@@ -72,7 +72,7 @@ impl Portal {
         let election = self.moved_to(place.election, &before, who, &mut tx).await?;
         let mut application = Application { metadata, cluster, election, updated_at: now, ..before };
         store::applications::set(&application, &mut tx).await.map_err(not_set)?;
-        record("instance.changed", id, who, now, &mut tx).await?;
+        record("instance.changed", id, who.actor(), now, &mut tx).await?;
         complete(&mut application, who, now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
@@ -127,7 +127,7 @@ impl Portal {
         }
         let application = Application { configuration, updated_at: now, ..before };
         store::applications::set(&application, &mut tx).await?;
-        record("instance.configured", id, who, now, &mut tx).await?;
+        record("instance.configured", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
     }
@@ -162,7 +162,7 @@ impl Portal {
         complete(&mut application, who, now, &mut tx).await?;
         let theses = store::theses::of(id, &mut tx).await?;
         let step = application.finalise(&theses)?;
-        take(&step, &mut application, who, now, &mut tx).await?;
+        take(&step, &mut application, who.actor(), now, &mut tx).await?;
         self.tell_that_it_can_be_answered(&application, who, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
@@ -183,7 +183,7 @@ impl Portal {
         let parties = store::parties::of(id, &mut tx).await?;
         let candidates = store::candidates::of(id, &mut tx).await?;
         let step = application.go_live(Submitted::count(&parties, &candidates), now)?;
-        take(&step, &mut application, who, now, &mut tx).await?;
+        take(&step, &mut application, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
     }
@@ -212,7 +212,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
         let step = decide(&application, now)?;
-        take(&step, &mut application, who, now, &mut tx).await?;
+        take(&step, &mut application, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
     }
@@ -235,7 +235,7 @@ impl Portal {
             return Err(Refused::Answered(answers));
         }
         store::applications::delete(id, now, &mut tx).await?;
-        record("instance.deleted", id, who, now, &mut tx).await?;
+        record("instance.deleted", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())
@@ -276,7 +276,7 @@ pub(crate) async fn complete(
     tx: &mut Tx,
 ) -> Result<(), Refused> {
     match application.complete_metadata() {
-        Ok(step) => take(&step, application, who, now, tx).await,
+        Ok(step) => take(&step, application, who.actor(), now, tx).await,
         Err(_) => Ok(()),
     }
 }
@@ -285,7 +285,7 @@ pub(crate) async fn complete(
 pub(crate) async fn take(
     step: &Step,
     application: &mut Application,
-    who: &SignedIn,
+    actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), Refused> {
@@ -293,7 +293,7 @@ pub(crate) async fn take(
         application: application.id,
         from: step.transition.from(),
         to: step.status(),
-        by: Some(who.user.id),
+        by: actor.user,
         reason: step.reason.as_ref().map(ToString::to_string),
         at: now,
     };
@@ -308,7 +308,7 @@ pub(crate) async fn take(
     application.take(step);
     application.updated_at = now;
     store::applications::set(application, &mut *tx).await?;
-    record(action(step.transition), application.id, who, now, tx).await
+    record(action(step.transition), application.id, actor, now, tx).await
 }
 
 fn action(transition: Transition) -> &'static str {
@@ -327,15 +327,15 @@ fn action(transition: Transition) -> &'static str {
 pub(crate) async fn record(
     action: &'static str,
     id: ApplicationId,
-    who: &SignedIn,
+    actor: Actor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), Refused> {
     let deed = Deed::on(action, "application", id).with(json!({}));
-    Ok(audit::record(Chain::Instance(id), who.actor(), deed, now, tx).await?)
+    Ok(audit::record(Chain::Instance(id), actor, deed, now, tx).await?)
 }
 
-fn not_set(error: store::Error) -> Refused {
+pub(crate) fn not_set(error: store::Error) -> Refused {
     match error {
         store::Error::Dangling(_) => Refused::field("cluster_id", Fault::Unknown),
         error => domain_taken(error),

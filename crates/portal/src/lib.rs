@@ -42,6 +42,7 @@ pub mod parties;
 pub mod people;
 pub mod pictures;
 pub mod provider;
+pub mod public_reads;
 pub mod published;
 pub mod refused;
 mod reminders;
@@ -77,6 +78,7 @@ use outbox::Outbox;
 use people::People;
 use pictures::Pictures;
 use provider::Provider;
+use public_reads::PublicReads;
 use published::Published;
 use shelf::Shelf;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
@@ -114,6 +116,8 @@ pub struct Portal {
     pub external: Option<Arc<External>>,
     /// How this node was started.
     pub setup: Arc<Setup>,
+    /// What is kept for those who read without a token.
+    pub public_reads: Arc<PublicReads>,
     fairness: Arc<Shelf<Document>>,
     open_data: Arc<Shelf<Signed>>,
     outbox: Outbox,
@@ -156,6 +160,7 @@ impl Portal {
             pictures: Pictures::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
+            public_reads: Arc::new(PublicReads::new()),
             fairness: Arc::new(Shelf::new(fairness::KEEP, Document::size)),
             open_data: Arc::new(Shelf::new(open_data::KEEP, Signed::size)),
             provider,

@@ -8,7 +8,7 @@ use crate::{
     sign_in::{Origin, Tokens},
 };
 use elections::{
-    bounds,
+    bounds::{self, Length},
     ids::{ApplicationId, UserId},
     people::{Details, User},
     registration::Password,
@@ -394,18 +394,43 @@ pub(crate) async fn new_link(
     Ok(token)
 }
 
-/// Whether a password has an accepted length and is hard enough to guess.
+/// How hard a password is to guess, and why it is refused, if it is.
+pub struct PasswordJudgement {
+    /// How hard it is to guess.
+    pub strength: strength::Strength,
+    /// How long a password may be.
+    pub length: Length,
+    /// Why it is refused; none where it is accepted.
+    pub fault: Option<Fault>,
+}
+
+impl PasswordJudgement {
+    /// Judges a password of somebody with these names; nothing of it is kept. The one rule for every password, whether
+    /// it is typed or sent.
+    pub fn of(password: &Password, length: Length, names: &[&str], admin: bool) -> PasswordJudgement {
+        let strength = strength::estimate(password, names);
+        let mut violations = Violations::default();
+        password.check(&mut violations, "", length);
+        let is_weak = !strength.is_enough(admin);
+        let fault = violations.iter().map(|violation| violation.code).next();
+        PasswordJudgement { fault: fault.or(is_weak.then_some(Fault::TooWeak)), strength, length }
+    }
+}
+
+/// Refuses a password without an accepted length, or that is too easy to guess.
 pub(crate) fn check_strength(
     field: &str,
     password: &Password,
-    length: elections::bounds::Length,
+    length: Length,
     names: &[&str],
     admin: bool,
 ) -> Result<(), Refused> {
     let mut violations = Violations::default();
     password.check(&mut violations, field, length);
-    if violations.is_empty() && !strength::estimate(password, names).is_enough(admin) {
-        violations.add(field, Fault::TooWeak);
+    // A long one takes long to estimate, so its length is looked at first.
+    if violations.is_empty() {
+        let fault = PasswordJudgement::of(password, length, names, admin).fault;
+        fault.into_iter().for_each(|fault| violations.add(field, fault));
     }
     Ok(violations.into_result()?)
 }

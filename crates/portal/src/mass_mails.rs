@@ -4,6 +4,7 @@ use crate::{
     Portal,
     audit::{self, Deed},
     jobs::Task,
+    links::SIGN_IN_PAGE,
     outbox::To,
     people::SignedIn,
     refused::Refused,
@@ -46,7 +47,7 @@ pub struct MassMail {
     pub is_html: bool,
     /// What a button says.
     pub button: Option<String>,
-    /// Where it leads.
+    /// Where it leads; to signing in unless told.
     pub link: Option<String>,
     /// Whether everybody is greeted by name.
     pub is_personal: bool,
@@ -62,7 +63,6 @@ impl MassMail {
         violations.required(field, &self.body.text, bounds::MAIL_TEXT);
         violations.optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
         violations.optional_url("Link", self.link.as_deref());
-        violations.check("Link", Fault::Required, self.button.is_none() || self.link.is_some());
         violations.check("Call2Action", Fault::Required, self.link.is_none() || self.button.is_some());
         violations
     }
@@ -236,6 +236,11 @@ impl Portal {
         Ok(())
     }
 
+    /// Where the button of a mail leads.
+    fn link_of(&self, mail: &MassMail) -> String {
+        mail.link.clone().unwrap_or_else(|| self.provider.page(SIGN_IN_PAGE))
+    }
+
     fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> Letter {
         Letter::Mass(Mass {
             // Nobody is greeted by a mail address.
@@ -245,7 +250,7 @@ impl Portal {
             subject: mail.subject.clone(),
             heading: mail.heading.clone(),
             body: mail.body.clone(),
-            button: mail.button.clone().zip(mail.link.clone()),
+            button: mail.button.clone().map(|button| (button, self.link_of(mail))),
             imprint: self.provider.imprint.clone(),
             unsubscribing: self.unsubscribing_by(token),
         })

@@ -13,7 +13,6 @@ use elections::{
     configuration::FieldName,
     ids::{PartyId, ThesisId},
     parties::Party,
-    terms::{Variables, replace_variables},
     texts::Texts,
     theses::Thesis,
 };
@@ -154,22 +153,33 @@ fn calculation(contest: &Contest) -> open_data::Calculation {
         model: contest.model.name().as_str().to_owned(),
         model_version: contest.model.version(),
         scale: contest.scale.percents().to_vec(),
+        labels: labels(contest),
         matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
         least_coverage_permille: contest.least_coverage_permille(),
         limit_weighted_votes: contest.application.configuration.algorithm.limit_weighted_votes.limit(),
     }
 }
 
+/// What the answers are called, in each language in which all of them have a word.
+fn labels(contest: &Contest) -> Vec<Texts> {
+    let (metadata, algorithm) = (&contest.application.metadata, &contest.application.configuration.algorithm);
+    let mut labels = vec![Texts::default(); algorithm.labels.len()];
+    for language in &metadata.languages {
+        for (texts, label) in
+            labels.iter_mut().zip(algorithm.read_labels(language, &metadata.default_language))
+        {
+            if label.other_language.is_none() {
+                texts.set(language.clone(), label.text);
+            }
+        }
+    }
+    labels
+}
+
 /// A thesis as voters read it: its variables filled in, in each of its languages.
 fn thesis(contest: &Contest, thesis: &Thesis) -> open_data::Thesis {
-    let metadata = &contest.application.metadata;
-    let filled = thesis.text.iter().map(|(language, text)| {
-        let read = |texts: &Texts| texts.text(language, &metadata.default_language).to_owned();
-        let (location, title) = (read(&metadata.subtitle), read(&metadata.title));
-        let variables = Variables { location: &location, title: &title };
-        (language.clone(), replace_variables(text, &variables))
-    });
-    open_data::Thesis { id: thesis.id, category: thesis.category.clone(), text: filled.collect() }
+    let text = contest.application.metadata.fill_variables(&thesis.text);
+    open_data::Thesis { id: thesis.id, category: thesis.category.clone(), text }
 }
 
 fn party(standing: &Standing<Party>, answers: Vec<open_data::Answer>) -> open_data::Party {

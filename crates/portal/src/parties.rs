@@ -12,7 +12,7 @@ use elections::{
     parties::{Party, Profile, Status},
     permissions::Held,
     texts::Language,
-    violations::{Fault, Violation, Violations},
+    violations::{Fault, Violations},
 };
 use jiff::Timestamp;
 use store::{Tx, audit::Chain};
@@ -35,9 +35,7 @@ impl Portal {
         let default = &instance.metadata.default_language;
         let mut profile = Profile::default();
         write(&mut profile, default);
-        let violations = profile.check(default).into_iter();
-        let follows = |one: &Violation| one.field == "description" && one.code == Fault::Required;
-        check(&instance, &profile, violations.filter(|one| !follows(one)).collect())?;
+        check(&instance, &profile, profile.check(default))?;
         let id = PartyId::random();
         let party = Party {
             id,
@@ -55,7 +53,8 @@ impl Portal {
         Ok(id)
     }
 
-    /// Changes what a party says of itself; its parent only where one is told. Where others than its trust persons change
+    /// Changes what a party says of itself; its parent only where one is told. `write` answers which fields were entered, by
+    /// the names of the wire: what was not is asked for when somebody submits. Where others than its trust persons change
     /// it, what was missing before may still be.
     ///
     /// # Errors
@@ -64,7 +63,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: PartyId,
-        write: impl FnOnce(&mut Profile, &Language) + Send,
+        write: impl FnOnce(&mut Profile, &Language) -> Vec<&'static str> + Send,
         parent: Option<Option<PartyId>>,
         who: &SignedIn,
     ) -> Result<(), Refused> {
@@ -74,11 +73,12 @@ impl Portal {
         let default = &instance.metadata.default_language;
         let before = party(application, id, &mut tx).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
-        write(&mut party.profile, default);
-        let mut violations = party.profile.check(default);
+        let entered = write(&mut party.profile, default);
+        let old = before.profile.check(default);
+        let mut violations = party.profile.check(default).without_old_of_others(&old, &entered);
         // Whoever manages it may mend a name while the rest is missing; whoever speaks for it fills in all that is asked.
         if !who.caller.held.contains(&Held::TrustPerson(application, id)) {
-            violations = violations.without_gaps_of(&before.profile.check(default));
+            violations = violations.without_gaps_of(&old);
         }
         check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {

@@ -9,6 +9,7 @@ use crate::{
 };
 use bytes::Bytes;
 use elections::{applications::freezing::Change, ids::ApplicationId, refusals::Refusal, violations::Fault};
+use exchange::pictures::PictureOwner;
 use jiff::{SignedDuration, Timestamp};
 use media::{Kind, NotAPicture, Picture, PictureName, Storage};
 use std::{collections::HashSet, sync::Arc, time::Duration};
@@ -44,6 +45,33 @@ impl Pictures {
         self.storage.fetch(name).await
     }
 
+    /// Keeps the picture of somebody who is imported, and tells its address.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] for what is no picture, or too large.
+    pub async fn keep_imported(
+        &self,
+        bytes: impl Into<Bytes>,
+        owner: &PictureOwner,
+        db: &Db,
+    ) -> Result<String, Refused> {
+        let kind = match owner {
+            PictureOwner::Party(_) => Kind::Logo,
+            PictureOwner::Candidate(_) => Kind::Portrait,
+        };
+        let picture = self.decode(bytes.into(), kind).await?;
+        let mut tx = db.begin().await?;
+        store::media::add(&kept(&picture), Timestamp::now(), &mut tx).await?;
+        tx.commit().await?;
+        self.keep(&picture).await
+    }
+
+    /// Keeps a picture that is noted already, so that nothing lies in the storage that nobody knows of.
+    async fn keep(&self, picture: &Picture) -> Result<String, Refused> {
+        let name = self.storage.keep(picture).await.map_err(Refused::internal)?;
+        Ok(format!("{ADDRESS}{name}"))
+    }
+
     async fn decode(&self, bytes: Bytes, kind: Kind) -> Result<Picture, Refused> {
         let turn = self.decoding.clone().acquire_owned().await.map_err(Refused::internal)?;
         let read = tokio::task::spawn_blocking(move || {
@@ -74,22 +102,24 @@ impl Portal {
     ) -> Result<String, Refused> {
         let picture = self.pictures.decode(bytes, kind).await?;
         let now = Timestamp::now();
-        let kept = store::media::Kept {
-            name: picture.name().to_string(),
-            size: picture.bytes.len(),
-            width: picture.width,
-            height: picture.height,
-        };
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
         instance.may_change(Change::Appearance).map_err(Refusal::from)?;
-        store::media::add(&kept, now, &mut tx).await?;
+        store::media::add(&kept(&picture), now, &mut tx).await?;
         let deed = Deed::on("picture.uploaded", "application", application);
         audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
-        // Noted first, so that nothing lies in the storage that nobody knows of.
-        let name = self.pictures.storage.keep(&picture).await.map_err(Refused::internal)?;
-        Ok(format!("{ADDRESS}{name}"))
+        self.pictures.keep(&picture).await
+    }
+}
+
+/// What is noted of a picture.
+fn kept(picture: &Picture) -> store::media::Kept {
+    store::media::Kept {
+        name: picture.name().to_string(),
+        size: picture.bytes.len(),
+        width: picture.width,
+        height: picture.height,
     }
 }
 

@@ -9,6 +9,8 @@ use utoipa::ToSchema;
 
 /// How long mails can be refused by the link in one of them.
 pub(crate) const LINKS_TO_REFUSE: SignedDuration = SignedDuration::from_hours(2 * 365 * 24);
+/// How long a call that is sent again gets the answer of the first time.
+pub(crate) const REPEATS: SignedDuration = SignedDuration::from_hours(24);
 /// How long somebody can take back that an instance or an election was deleted.
 pub(crate) const DELETED: SignedDuration = SignedDuration::from_hours(RESTORE_DAYS * 24);
 
@@ -68,6 +70,8 @@ pub enum Kept {
     Sessions,
     /// Failed tries to sign in.
     SignInFailures,
+    /// What was answered to a call, for when it is sent again.
+    RepeatableCalls,
     /// What came of long work.
     Jobs,
     /// Workbooks that were asked for.
@@ -79,7 +83,7 @@ pub enum Kept {
 }
 
 /// After how many days, begun ones included, something goes by itself; never where there is no number.
-pub fn periods(set: &Retention) -> [(Kept, Option<i64>); 10] {
+pub fn periods(set: &Retention) -> [(Kept, Option<i64>); 11] {
     let number = |days: NonZeroU32| i64::from(days.get());
     [
         (Kept::Invitations, set.invitations.map(number)),
@@ -88,6 +92,7 @@ pub fn periods(set: &Retention) -> [(Kept, Option<i64>); 10] {
         (Kept::Links, Some(number(set.links))),
         (Kept::Sessions, Some(number(set.sessions))),
         (Kept::SignInFailures, Some(days(lockout::WINDOW))),
+        (Kept::RepeatableCalls, Some(days(REPEATS))),
         (Kept::Jobs, Some(number(set.jobs))),
         (Kept::JobFiles, Some(days(analyses::KEPT_FOR))),
         (Kept::DeletedInstances, Some(days(DELETED))),

@@ -9,7 +9,7 @@ use crate::{
 use elections::{
     applications::Source,
     candidates::{AgeGroup, Gender},
-    configuration::{AbTesting, Ads, FieldName, Matches, SkipToResults, Sponsor, ThesisOrder},
+    configuration::{AbTesting, Ads, FieldName, Matches, SkipToResults, Sponsor, TestedFeature, ThesisOrder},
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
     terms::{Variables, replace_variables},
     texts::Language,
@@ -30,6 +30,9 @@ pub struct Snapshot {
     pub instance: Instance,
     /// How answers are given and compared.
     pub algorithm: Algorithm,
+    /// What the answers are called, from strongly disagree to fully agree; left out where they have the usual words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
     /// Colours and pictures.
     pub theming: Theming,
     /// Going to the results before the last thesis.
@@ -58,7 +61,7 @@ pub struct Snapshot {
     pub presurvey: Option<Survey>,
     /// A survey after some theses.
     pub survey: Option<Survey>,
-    /// Whether some voters see the live number of completions; without a test nobody does.
+    /// What some voters see beyond the others; without a test nobody does.
     pub ab_test: Option<AbTest>,
     /// In which order voters meet the theses.
     pub thesis_order: ThesisOrder,
@@ -368,10 +371,12 @@ pub struct Survey {
     pub lang: OtherLanguages,
 }
 
-/// A test of whether the live number of completions makes a difference.
+/// A test of whether a feature makes a difference.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAbTest)]
 pub struct AbTest {
+    /// What is tested.
+    pub feature: TestedFeature,
     /// How many of a hundred voters see it.
     pub percentage_b: u8,
 }
@@ -402,6 +407,7 @@ impl Snapshot {
             format: FORMAT,
             instance: instance(contest, &translated),
             algorithm: algorithm(contest),
+            labels: labels(&translated, &mut lang),
             theming: theming(contest),
             skip_to_results: skip(&configuration.skip_to_results),
             footer_links: footer_links(contest, &translated),
@@ -466,6 +472,10 @@ fn algorithm(contest: &Contest) -> Algorithm {
         model: contest.model_used(),
         matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
     }
+}
+
+fn labels(translated: &Translated, lang: &mut OtherLanguages) -> Vec<String> {
+    translated.labels().into_iter().map(|label| lang.note("labels", label)).collect()
 }
 
 fn theming(contest: &Contest) -> Theming {
@@ -636,7 +646,8 @@ fn survey(
 }
 
 fn ab_test(configured: &AbTesting) -> Option<AbTest> {
-    configured.enabled.then_some(AbTest { percentage_b: configured.percentage_b })
+    let AbTesting { enabled, percentage_b, .. } = *configured;
+    enabled.then(|| AbTest { feature: configured.feature(), percentage_b })
 }
 
 /// The cluster, where the instance shows it: under its own heading, else under the cluster's.

@@ -1,11 +1,9 @@
 //! The end of an election: an instance whose last day has passed is over, by itself, within a minute.
-use elections::applications::lifecycle::Transition;
+use crate::{audit::Actor, instances, refused::Refused};
+use elections::ids::ApplicationId;
 use jiff::Timestamp;
 use std::time::Duration;
-use store::{
-    Db,
-    applications::{Listed, StatusChange},
-};
+use store::Db;
 
 /// How often it is looked for.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
@@ -25,31 +23,21 @@ pub(crate) async fn keep_ending(db: &Db) {
 }
 
 /// Ends what is over, and tells how many that were.
-async fn end_what_is_over(now: Timestamp, db: &Db) -> store::Result<usize> {
+async fn end_what_is_over(now: Timestamp, db: &Db) -> Result<usize, Refused> {
     let live = store::applications::listed(db).await?;
     let mut ended = 0;
     for instance in live.iter().filter(|instance| instance.metadata.is_over(now)) {
-        ended += usize::from(end(instance, now, db).await?);
+        ended += usize::from(end(instance.id, now, db).await?);
     }
     Ok(ended)
 }
 
-/// Takes the step, unless another node was faster or the last day was moved on meanwhile.
-async fn end(instance: &Listed, now: Timestamp, db: &Db) -> store::Result<bool> {
+/// Takes the step, with its entry in the audit log, unless another node was faster or the last day was moved on meanwhile.
+async fn end(id: ApplicationId, now: Timestamp, db: &Db) -> Result<bool, Refused> {
     let mut tx = db.begin().await?;
-    let known = store::applications::find(instance.id, &mut tx).await?;
-    if known.is_none_or(|application| application.sun_down(now).is_err()) {
-        return Ok(false);
-    }
-    let step = StatusChange {
-        application: instance.id,
-        from: Transition::SunDown.from(),
-        to: Transition::SunDown.to(),
-        by: None,
-        reason: None,
-        at: now,
-    };
-    let taken = store::applications::set_status(&step, &mut tx).await?;
+    let Some(mut application) = store::applications::claim(id, &mut tx).await? else { return Ok(false) };
+    let Ok(step) = application.sun_down(now) else { return Ok(false) };
+    instances::take(&step, &mut application, Actor::PORTAL, now, &mut tx).await?;
     tx.commit().await?;
-    Ok(taken)
+    Ok(true)
 }

@@ -60,6 +60,11 @@ impl<'a> Translated<'a> {
         }
     }
 
+    /// What the answers are called, in the order of the scale; empty where they have the usual words.
+    pub(crate) fn labels(&self) -> Vec<Reading<'a>> {
+        self.application.configuration.algorithm.read_labels(self.language, self.default_language())
+    }
+
     fn default_language(&self) -> &'a Language {
         &self.application.metadata.default_language
     }

@@ -57,7 +57,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let mut application = claim(id, &mut tx).await?;
         let step = application.reopen_theses(reason.clone())?;
-        take(&step, &mut application, who, now, &mut tx).await?;
+        take(&step, &mut application, who.actor(), now, &mut tx).await?;
         self.tell_that_theses_are_open(&application, &reason, who, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
@@ -81,7 +81,7 @@ impl Portal {
         let application = claim(id, &mut tx).await?;
         let election = store::elections::claim(application.election, &mut tx).await?;
         election.ok_or(Refusal::ElectionDeleted)?;
-        record("instance.undeleted", id, who, now, &mut tx).await?;
+        record("instance.undeleted", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(application)

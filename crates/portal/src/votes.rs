@@ -15,6 +15,7 @@ pub struct Ballot {
     scale: Scale,
     model: Model,
     model_used: snapshots::Model,
+    labels: Vec<String>,
     least_coverage_permille: u16,
     /// How many theses may weigh double, if not all.
     most_doubles: Option<u16>,
@@ -48,7 +49,7 @@ pub enum Refused {
     #[error("vote {0} is not on the scale of this instance")]
     OffTheScale(usize),
     /// More theses weigh double than this instance allows.
-    #[error("at most {0} theses weigh double")]
+    #[error("the limit of double weights is {0}")]
     TooManyDoubles(u16),
 }
 
@@ -69,6 +70,10 @@ pub struct Outcome {
     pub seed: u32,
     /// The model.
     pub model: snapshots::Model,
+    /// What the answers are called in the default language, from strongly disagree to fully agree; left out where they
+    /// have the usual words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
     /// Parties and candidates with a rank, best first; each kind has ranks of its own.
     pub matches: Vec<Match>,
     /// Those with too few answers for a rank.
@@ -124,14 +129,16 @@ impl Ballot {
     pub fn of(contest: &Contest) -> Result<Ballot, Unshowable> {
         let (parties, candidates) = (contest.party_table()?, contest.candidate_table()?);
         let kinds = [(Kind::Party, &parties), (Kind::Candidate, &candidates)];
+        let algorithm = &contest.application.configuration.algorithm;
         let shown = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
         Ok(Ballot {
             shown: shown.collect(),
             scale: contest.scale,
             model: contest.model.clone(),
             model_used: contest.model_used(),
+            labels: algorithm.labels.iter().map(|label| label.value.clone()).collect(),
             least_coverage_permille: contest.least_coverage_permille(),
-            most_doubles: contest.application.configuration.algorithm.limit_weighted_votes.limit(),
+            most_doubles: algorithm.limit_weighted_votes.limit(),
             places: contest.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
             parties,
             candidates,
@@ -179,8 +186,13 @@ impl Ballot {
     /// When the ratings are not those of [`Ballot::voter`].
     pub fn matched(&self, ratings: Vec<Rating>, seed: u32) -> Result<Outcome, Unfit> {
         let voter = Voter::new(self.scale, ratings)?;
-        let mut outcome =
-            Outcome { seed, model: self.model_used.clone(), matches: Vec::new(), too_few: Vec::new() };
+        let mut outcome = Outcome {
+            seed,
+            model: self.model_used.clone(),
+            labels: self.labels.clone(),
+            matches: Vec::new(),
+            too_few: Vec::new(),
+        };
         for (kind, table) in [(Kind::Party, &self.parties), (Kind::Candidate, &self.candidates)] {
             self.matched_with(kind, table, &voter, &mut outcome)?;
         }

@@ -267,7 +267,9 @@ pub(crate) struct Serve {
 pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) store: StoreFlags,
-    /// The files of one election
+    #[command(flatten)]
+    pub(crate) storage: StorageFlags,
+    /// The files of one election, and the pictures that they name
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format, if it is not to be found out
@@ -291,6 +293,9 @@ pub(crate) struct Import {
     /// Only this municipality, from a file that holds many
     #[arg(long, value_name = "NAME")]
     pub(crate) municipality: Option<String>,
+    /// Leave out questions that are not on an agreement scale, and import the rest
+    #[arg(long)]
+    pub(crate) skip_unscaled: bool,
     /// The model that compares answers: manhattan, scalar-product or hybrid
     #[arg(long)]
     pub(crate) model: Option<Model>,

@@ -3,21 +3,34 @@ use crate::{
     REFUSED,
     cli::{Import, Model},
     output::{counted, remark, say},
-    settings::Store,
+    settings::{Pictures, Store},
 };
 use anyhow::{Context, Result};
 use elections::{applications::Source, configuration::Calculation};
 use exchange::{
+    losses::LostField,
+    pictures::ImportedPicture,
     problem::{self, Problem, Severity},
     reading::{self, File, ReadOptions, Reading},
 };
 use jiff::Timestamp;
-use portal::imports::{self, Imported, NotImported, Tally, Wishes};
-use std::{path::Path, process::ExitCode};
+use portal::{
+    imports::{self, Imported, KeptPictures, NotImported, Tally, Wishes},
+    pictures,
+    refused::Refused,
+};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
-    let reading = read(&flags)?;
+    let files = load(&flags)?;
+    let reading = read(&files, &flags);
     report(&reading.problems, flags.verbose)?;
+    if flags.dry_run {
+        report_losses(&reading.losses)?;
+    }
     let Some(bundle) = reading.bundle else {
         remark("Nothing was imported.")?;
         return Ok(ExitCode::from(REFUSED));
@@ -26,7 +39,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     let store = Store::new(&flags.store)?;
     let made = match imports::Import::plan(bundle, &wishes(&flags), Timestamp::now()) {
         Ok(plan) if flags.dry_run => check(plan, &store).await?,
-        Ok(plan) => plan.write(&store.open().await?).await,
+        Ok(plan) => write(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
         Err(refused) => Err(refused),
     };
     match made {
@@ -56,12 +69,56 @@ async fn check(plan: imports::Import, store: &Store) -> Result<Result<Imported, 
     })
 }
 
-fn read(flags: &Import) -> Result<Reading> {
-    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
-    for path in &flags.files {
-        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read.", path.display()))?;
-        files.push((name(path), bytes));
+/// Writes it, with the pictures that were given along.
+async fn write(
+    mut plan: imports::Import,
+    (files, pictures): (&[(String, Vec<u8>)], Vec<ImportedPicture>),
+    flags: &Import,
+    db: &store::Db,
+) -> Result<Result<Imported, NotImported>> {
+    if let Err(refused) = plan.check(db).await {
+        return Ok(Err(refused));
     }
+    plan.take_pictures(&keep_pictures(files, pictures, flags, db).await?);
+    Ok(plan.write(db).await)
+}
+
+/// Keeps the pictures that were given along; one that cannot be read is named and left out.
+async fn keep_pictures(
+    files: &[(String, Vec<u8>)],
+    found: Vec<ImportedPicture>,
+    flags: &Import,
+    db: &store::Db,
+) -> Result<KeptPictures> {
+    let mut kept = KeptPictures::default();
+    if found.is_empty() {
+        return Ok(kept);
+    }
+    let pictures = pictures::Pictures::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
+    for ImportedPicture { owner, file } in found {
+        let Some((name, bytes)) = files.get(file) else { continue };
+        match pictures.keep_imported(bytes.clone(), &owner, db).await {
+            Ok(address) => kept.add(owner, address),
+            Err(Refused::Invalid(_)) => {
+                remark(format!(
+                    "warning: {name}: this picture cannot be read, or is too large; it is left out"
+                ))?;
+            }
+            Err(other) => return Err(other).context("A picture cannot be kept."),
+        }
+    }
+    Ok(kept)
+}
+
+fn load(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
+    let load = |path: &PathBuf| {
+        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read.", path.display()))?;
+        Ok((name(path), bytes))
+    };
+    flags.files.iter().map(load).collect()
+}
+
+fn read(files: &[(String, Vec<u8>)], flags: &Import) -> Reading {
     let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
     let options = ReadOptions {
         format: flags.format,
@@ -70,10 +127,11 @@ fn read(flags: &Import) -> Result<Reading> {
         title: flags.title.clone(),
         location: flags.location.clone(),
         election_date: flags.election_date,
+        skip_unscaled: flags.skip_unscaled,
         domain: flags.domain.clone(),
         source: source(flags),
     };
-    Ok(reading::read(&files, &options))
+    reading::read(&files, &options)
 }
 
 fn name(path: &Path) -> String {
@@ -97,6 +155,7 @@ fn wishes(flags: &Import) -> Wishes {
         sundown: flags.sundown,
         // Whoever has the command line runs the portal.
         as_drafts: false,
+        pictures: KeptPictures::default(),
     }
 }
 
@@ -117,6 +176,17 @@ fn report(problems: &[Problem], verbose: bool) -> Result<()> {
         ))?;
     }
     Ok(())
+}
+
+/// Names the fields of which something is not taken over, and how many values.
+fn report_losses(losses: &[LostField]) -> Result<()> {
+    if losses.is_empty() {
+        return remark("Nothing that the files hold would be lost.");
+    }
+    remark("Would be lost, because an instance has no place for it:")?;
+    losses.iter().try_for_each(|LostField { file, field, count }| {
+        remark(format!("  {file}: {field}, {}", counted(*count, "time", "times")))
+    })
 }
 
 fn print(made: &Imported, flags: &Import) -> Result<()> {

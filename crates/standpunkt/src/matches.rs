@@ -118,7 +118,7 @@ fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
         let doubles = answers.double.len();
         ensure!(
             doubles <= usize::from(most),
-            "At most {most} theses weigh double in this election, not {doubles}."
+            "The limit of double weights in this election is {most}, and {doubles} were given."
         );
     }
     let mut ratings = Vec::new();

@@ -129,7 +129,7 @@ impl PasswordInFile {
         if min == 0 || max < min {
             bail!("The settings [password] ask for {min} to {max} characters, which no password can have.");
         }
-        Ok(Length { min, max })
+        Ok(Length::of_text(min, max))
     }
 }
 

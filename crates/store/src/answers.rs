@@ -1,5 +1,5 @@
 //! What parties and candidates say to the theses: drafts, and what was submitted.
-use crate::rows::Maybe;
+use crate::rows::{Maybe, Times, TimesRow};
 use database::{JsonText, On, Result, Tx, Value, batch, json, sql};
 use elections::{
     answers::{Answer, Entity, Position, Value as Rating},
@@ -8,6 +8,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
+use std::collections::HashMap;
 
 /// Adds answers of parties and candidates of one instance.
 ///
@@ -168,6 +169,22 @@ pub async fn of_one(application: ApplicationId, entity: Entity, on: impl On) -> 
     let rows = sql(ANSWER).then("where theses.application_id = $1 and ").then(whose(entity));
     let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
     Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
+}
+
+/// When the answers of one were made and last changed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn times(
+    application: ApplicationId,
+    entity: Entity,
+    on: impl On,
+) -> Result<HashMap<AnswerId, Times>> {
+    let rows = sql("select id, created_at, updated_at from answers where application_id = $1 and ");
+    let rows = rows.then(whose(entity)).bind(i64::from(application)).bind(id(entity));
+    let rows: Vec<TimesRow> = rows.all(on).await?;
+    let times = rows.into_iter().filter_map(|row| Some((AnswerId::try_from(row.id).ok()?, row.times())));
+    Ok(times.collect())
 }
 
 /// The condition that finds the answers of one by the second parameter.

@@ -318,6 +318,19 @@ impl From<ManagedRow> for Managed {
     }
 }
 
+/// The instances of a cluster.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_cluster(cluster: ClusterId, on: impl On) -> Result<Vec<ApplicationId>> {
+    let rows: Vec<(i64,)> =
+        sql("select id from applications where cluster_id = $1 and deleted_at is null order by sort_key, id")
+            .bind(i64::from(cluster))
+            .all(on)
+            .await?;
+    Ok(rows.into_iter().filter_map(|(id,)| ApplicationId::try_from(id).ok()).collect())
+}
+
 /// By what instances are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
@@ -430,6 +443,25 @@ pub async fn managed(id: ApplicationId, on: impl On) -> Result<Option<Managed>> 
 pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<Status>> {
     let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| Status::try_from(status).ok()))
+}
+
+/// The live instances of an election.
+///
+/// # Errors
+/// When the store fails.
+pub async fn live_of_election(election: ElectionId, on: impl On) -> Result<Vec<ApplicationId>> {
+    #[derive(FromRow)]
+    struct IdRow {
+        #[sqlx(try_from = "i64")]
+        id: ApplicationId,
+    }
+    let rows = sql("select id from applications
+         where election_id = $1 and status = $2 and deleted_at is null order by id")
+    .bind(i64::from(election))
+    .bind(i16::from(Status::Live))
+    .all::<IdRow>(on)
+    .await?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
 /// The default language of an instance, unless it is deleted.

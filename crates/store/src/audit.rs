@@ -280,10 +280,14 @@ pub struct Wanted<'a> {
     pub from: Option<Timestamp>,
     /// Before this time.
     pub until: Option<Timestamp>,
+    /// Every word is in the words of the action and of the kind of thing.
+    pub words: &'a str,
+    /// The oldest first, in place of the newest.
+    pub oldest_first: bool,
 }
 
 impl Wanted<'_> {
-    /// The condition, by the parameters $1 to $5.
+    /// The condition, by the parameters $1 to $6.
     fn narrowed(&self, sql: Sql) -> Sql {
         // A pattern would find more on SQLite, which takes capitals for small letters.
         sql.then(
@@ -295,13 +299,15 @@ impl Wanted<'_> {
                      or subject_kind = 'trust_person'
                          and subject_id in (select id from trust_persons where user_id = $3)
                      or subject_kind = 'candidate' and subject_id in (select id from candidates where user_id = $3))
-                 and (happened_at >= $4 or $4 is null) and (happened_at < $5 or $5 is null) ",
+                 and (happened_at >= $4 or $4 is null) and (happened_at < $5 or $5 is null)
+                 and (action || ' ' || subject_kind) like $6 escape '\\' ",
         )
         .bind(self.chain.map(i64::from))
         .bind(self.action)
         .bind(self.user.map(i64::from))
         .bind(self.from)
         .bind(self.until)
+        .bind(crate::words::pattern(self.words))
     }
 }
 
@@ -382,18 +388,24 @@ const NAMED: &str = ") as entries
     left join applications
         on applications.id = case subject_kind when 'application' then subject_id else entries.chain end
     left join thesis_translations on subject_kind = 'thesis' and thesis_translations.thesis_id = subject_id
-        and thesis_translations.language = applications.default_language
-    order by entries.happened_at desc, entries.chain desc, entries.sequence desc";
+        and thesis_translations.language = applications.default_language ";
 
-/// A page of the entries that are wanted, the newest first.
+const NEWEST_FIRST: &str = "order by entries.happened_at desc, entries.chain desc, entries.sequence desc";
+
+/// A page of the entries that are wanted.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn told(wanted: &Wanted<'_>, limit: i64, offset: i64, on: impl On) -> Result<Vec<Told>> {
-    let rows = wanted
-        .narrowed(sql(TOLD))
-        .then("order by happened_at desc, chain desc, sequence desc limit $6 offset $7")
-        .then(NAMED);
+    let (page, order) = if wanted.oldest_first {
+        (
+            "order by happened_at, chain, sequence limit $7 offset $8",
+            "order by entries.happened_at, entries.chain, entries.sequence",
+        )
+    } else {
+        ("order by happened_at desc, chain desc, sequence desc limit $7 offset $8", NEWEST_FIRST)
+    };
+    let rows = wanted.narrowed(sql(TOLD)).then(page).then(NAMED).then(order);
     let rows: Vec<ToldRow> = rows.bind(limit).bind(offset).all(on).await?;
     Ok(rows.into_iter().map(Told::from).collect())
 }
@@ -406,10 +418,11 @@ pub async fn told_after(wanted: &Wanted<'_>, last: &Told, most: i64, on: impl On
     let rows = wanted
         .narrowed(sql(TOLD))
         .then(
-            "and (happened_at, chain, sequence) < ($6, $7, $8)
-                 order by happened_at desc, chain desc, sequence desc limit $9",
+            "and (happened_at, chain, sequence) < ($7, $8, $9)
+                 order by happened_at desc, chain desc, sequence desc limit $10",
         )
         .then(NAMED)
+        .then(NEWEST_FIRST)
         .bind(last.entry.happened_at)
         .bind(i64::from(last.chain))
         .bind(last.entry.sequence)

@@ -7,6 +7,7 @@ use database::{On, Result, Sql, Tx, Value, batch, json, sql};
 use elections::{
     candidates::{Candidate, Gender, Profile, Status},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
+    people::mail_key,
     standing::History,
     texts::Texts,
 };
@@ -171,6 +172,16 @@ pub enum Of {
     Party(Option<PartyId>),
 }
 
+/// Whether an instance has this candidate.
+///
+/// # Errors
+/// When the store fails.
+pub async fn exists(application: ApplicationId, id: CandidateId, on: impl On) -> Result<bool> {
+    let row = sql("select id from candidates where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(application)).bind(i64::from(id));
+    Ok(row.optional::<(i64,)>(on).await?.is_some())
+}
+
 /// By what candidates are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
@@ -264,6 +275,23 @@ pub async fn find(application: ApplicationId, id: CandidateId, on: impl On) -> R
     let row = sql(CANDIDATE).then("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Candidate::from))
+}
+
+/// Whether another candidate of an instance has this mail address, in whatever capitals.
+///
+/// # Errors
+/// When the store fails.
+pub async fn has_address(
+    application: ApplicationId,
+    email: &str,
+    but: CandidateId,
+    on: impl On,
+) -> Result<bool> {
+    let row = sql("select count(*) from candidates
+                   where application_id = $1 and lower(trim(email)) = $2 and id <> $3");
+    let row = row.bind(i64::from(application)).bind(mail_key(email)).bind(i64::from(but));
+    let (count,): (i64,) = row.one(on).await?;
+    Ok(count > 0)
 }
 
 /// As whom a person stands, in all instances.

@@ -105,17 +105,52 @@ pub async fn at(url: &Domain, on: impl On) -> Result<Option<Cluster>> {
     Ok(row.optional::<Row>(on).await?.map(Cluster::from))
 }
 
-/// Clusters whose texts hold every word, by title, and how many there are in all.
+/// By what clusters are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By title.
+    Title,
+    /// By address.
+    Url,
+    /// By when they were made.
+    Created,
+    /// By when they were last changed.
+    Updated,
+}
+
+/// Clusters whose texts hold every word, sorted as asked and else by title, and how many there are in all.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn search(sought: &str, limit: i64, offset: i64, on: &Db) -> Result<(Vec<Cluster>, i64)> {
-    let pattern = pattern(sought);
+pub async fn search(
+    words: &str,
+    sort: Option<(Order, bool)>,
+    limit: i64,
+    offset: i64,
+    on: &Db,
+) -> Result<(Vec<Cluster>, i64)> {
+    let pattern = pattern(words);
     let counted = sql("select count(*) from clusters where search like $1 escape '\\'");
     let (total,): (i64,) = counted.bind(pattern.as_str()).one(on).await?;
-    let rows = sql(CLUSTER).then("where search like $1 escape '\\' order by sort_key, id limit $2 offset $3");
+    let rows = sql(CLUSTER)
+        .then("where search like $1 escape '\\' ")
+        .then(ordered(sort))
+        .then(" limit $2 offset $3");
     let rows: Vec<Row> = rows.bind(pattern).bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(Cluster::from).collect(), total))
+}
+
+fn ordered(sort: Option<(Order, bool)>) -> &'static str {
+    match sort.unwrap_or((Order::Title, false)) {
+        (Order::Title, false) => "order by sort_key, id",
+        (Order::Title, true) => "order by sort_key desc, id desc",
+        (Order::Url, false) => "order by url, id",
+        (Order::Url, true) => "order by url desc, id desc",
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id desc",
+        (Order::Updated, false) => "order by updated_at, id",
+        (Order::Updated, true) => "order by updated_at desc, id desc",
+    }
 }
 
 /// By what clusters are sorted, and in what they are searched.

@@ -3,7 +3,7 @@
 //! A node claims a job and takes its steps one by one. Each step is noted in the transaction of what it does, so that
 //! another node that takes the job over goes on behind the last one.
 use crate::rows::moment;
-use database::{Db, JsonText, On, Result, Tx, json, sql};
+use database::{Db, JsonText, On, Result, Sql, Tx, json, sql};
 use elections::ids::{ApplicationId, JobId, PartyId, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -471,18 +471,57 @@ fn forgotten() -> JsonText {
     json(&serde_json::Map::new())
 }
 
-/// The jobs of a place, the newest first, and how many there are in all.
+/// By what jobs are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By when they were taken in.
+    Created,
+    /// By when they ended; those that have not come last.
+    Finished,
+    /// By what they do.
+    Kind,
+    /// By how far they have come.
+    State,
+}
+
+/// The jobs of a place whose kind or file holds every word, sorted as asked and else the newest first, and how many there
+/// are in all.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(home: Home, limit: i64, offset: i64, on: &Db) -> Result<(Vec<Job>, i64)> {
+pub async fn of(
+    home: Home,
+    words: &str,
+    sort: Option<(Order, bool)>,
+    limit: i64,
+    offset: i64,
+    on: &Db,
+) -> Result<(Vec<Job>, i64)> {
     let (first, second) = home.ids();
-    let counted = sql("select count(*) from jobs where ").then(home.condition());
-    let (total,): (i64,) = counted.bind(first).bind(second).one(on).await?;
-    let rows = sql(JOB).then("where ").then(home.condition());
-    let rows = rows.then("order by created_at desc, id limit $3 offset $4");
-    let rows: Vec<Row> = rows.bind(first).bind(second).bind(limit).bind(offset).all(on).await?;
+    let pattern = crate::words::pattern(words);
+    let among = |sql: Sql| {
+        let sql = sql
+            .then(home.condition())
+            .then(" and (kind || ' ' || coalesce(file_name, '')) like $3 escape '\\' ");
+        sql.bind(first).bind(second).bind(pattern.as_str())
+    };
+    let (total,): (i64,) = among(sql("select count(*) from jobs where ")).one(on).await?;
+    let rows = among(sql(JOB).then("where ")).then(ordered(sort)).then(" limit $4 offset $5");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(Job::from).collect(), total))
+}
+
+fn ordered(sort: Option<(Order, bool)>) -> &'static str {
+    match sort.unwrap_or((Order::Created, true)) {
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id",
+        (Order::Finished, false) => "order by finished_at is null, finished_at, id",
+        (Order::Finished, true) => "order by finished_at is null, finished_at desc, id",
+        (Order::Kind, false) => "order by kind, created_at desc, id",
+        (Order::Kind, true) => "order by kind desc, created_at desc, id",
+        (Order::State, false) => "order by state, created_at desc, id",
+        (Order::State, true) => "order by state desc, created_at desc, id",
+    }
 }
 
 /// A job of a place.

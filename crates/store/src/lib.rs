@@ -15,6 +15,7 @@ pub mod creators;
 pub mod elections;
 pub mod external_identities;
 pub mod guides;
+pub mod idempotency_keys;
 pub mod invitations;
 pub mod jobs;
 pub mod mail_refusals;
@@ -39,6 +40,7 @@ pub mod sign_in_failures;
 pub mod theses;
 pub mod trust_persons;
 pub mod users;
-mod words;
+pub mod words;
 
-pub use database::{Db, Engine, Error, On, Result, Tx};
+pub use database::{Db, Engine, Error, On, Result, Tx, fenced};
+pub use rows::Times;

@@ -386,26 +386,75 @@ impl From<FateRow> for Fate {
     }
 }
 
-/// Mails in one of these states, of a job where one is named, the newest first, and how many there are in all.
+/// By what mails are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By when they were queued.
+    Created,
+    /// By when they were last changed.
+    Updated,
+    /// By the mail address.
+    Recipient,
+    /// By the subject.
+    Subject,
+    /// By what became of them.
+    State,
+}
+
+/// Which mails are looked for, and how they are sorted.
+#[derive(Clone, Debug)]
+pub struct MailQuery<'a> {
+    /// In one of these states.
+    pub states: &'a [State],
+    /// Written by this job.
+    pub job: Option<JobId>,
+    /// Every word is in the mail address and the subject.
+    pub words: &'a str,
+    /// By what they are sorted, and whether the other way round; the newest first if not given.
+    pub sort: Option<(Order, bool)>,
+}
+
+/// A page of the mails that are looked for, and how many there are in all.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn fates(
-    states: &[State],
-    job: Option<JobId>,
+    query: &MailQuery<'_>,
     limit: i64,
     offset: i64,
     on: &crate::Db,
 ) -> Result<(Vec<Fate>, i64)> {
-    let numbers = State::ALL.map(|state| states.contains(&state).then_some(state.number()));
+    let numbers = State::ALL.map(|state| query.states.contains(&state).then_some(state.number()));
+    let pattern = crate::words::pattern_of_small_letters(query.words);
     let among = |sql: Sql| {
-        let sql = sql.then("where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null) ");
-        numbers.iter().fold(sql, |sql, number| sql.bind(*number)).bind(job.map(i64::from))
+        // SQLite makes small letters of ASCII alone.
+        let sql = sql.then(
+            "where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null)
+                 and replace(replace(replace(lower(recipient || ' ' || subject), 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü')
+                     like $7 escape '\\' ",
+        );
+        let sql = numbers.iter().fold(sql, |sql, number| sql.bind(*number));
+        sql.bind(query.job.map(i64::from)).bind(pattern.as_str())
     };
     let (total,): (i64,) = among(sql("select count(*) from mails ")).one(on).await?;
-    let rows = among(sql(FATE)).then("order by created_at desc, id limit $7 offset $8");
+    let rows = among(sql(FATE)).then(ordered(query.sort)).then(" limit $8 offset $9");
     let rows: Vec<FateRow> = rows.bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(Fate::from).collect(), total))
+}
+
+fn ordered(sort: Option<(Order, bool)>) -> &'static str {
+    match sort.unwrap_or((Order::Created, true)) {
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id",
+        (Order::Updated, false) => "order by updated_at, id",
+        (Order::Updated, true) => "order by updated_at desc, id",
+        (Order::Recipient, false) => "order by lower(recipient), id",
+        (Order::Recipient, true) => "order by lower(recipient) desc, id",
+        (Order::Subject, false) => "order by lower(subject), id",
+        (Order::Subject, true) => "order by lower(subject) desc, id",
+        (Order::State, false) => "order by state, created_at desc, id",
+        (Order::State, true) => "order by state desc, created_at desc, id",
+    }
 }
 
 /// What became of the mail with this id.

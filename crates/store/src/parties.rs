@@ -1,7 +1,7 @@
 //! Parties.
 use crate::{
     rows::{Maybe, moment},
-    words::{folded, pattern, searchable},
+    words::{folded, searchable},
 };
 use database::{On, Result, Tx, Value, batch, json, sql};
 use elections::{
@@ -153,16 +153,14 @@ pub async fn some(
     Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
 }
 
-/// The parties of an instance whose names hold every word, in the creator's order.
+/// Whether an instance has this party.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn search(application: ApplicationId, words: &str, on: impl On) -> Result<Vec<Party>> {
-    let rows = sql(PARTY)
-        .then("where application_id = $1 and search like $2 escape '\\' order by position, id")
-        .bind(i64::from(application))
-        .bind(pattern(words));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+pub async fn exists(application: ApplicationId, id: PartyId, on: impl On) -> Result<bool> {
+    let row = sql("select id from parties where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(application)).bind(i64::from(id));
+    Ok(row.optional::<(i64,)>(on).await?.is_some())
 }
 
 /// A party of an instance.

@@ -23,6 +23,7 @@ pub struct Data {
     roles: Vec<Role>,
     sessions: Vec<Session>,
     links: Vec<Link>,
+    repeatable_calls: Vec<RepeatableCall>,
     invitations: Vec<Invitation>,
     mails: Vec<Mail>,
     mail_refusals: Vec<Refusal>,
@@ -125,6 +126,15 @@ struct Link {
     expires_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
     used_at: Maybe<Timestamp>,
+}
+
+/// A call whose answer is kept for a day, without that answer.
+#[derive(Serialize, FromRow)]
+struct RepeatableCall {
+    request: String,
+    status: Option<i16>,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
 }
 
 #[derive(Serialize, FromRow)]
@@ -292,6 +302,7 @@ pub async fn of(user: UserId, db: &Db) -> Result<Option<Data>> {
         roles: rows(user, ROLES, db).await?,
         sessions: rows(user, SESSIONS, db).await?,
         links: rows(user, LINKS, db).await?,
+        repeatable_calls: rows(user, REPEATABLE_CALLS, db).await?,
         invitations: rows(user, INVITATIONS, db).await?,
         mails,
         mail_refusals: refusals,
@@ -364,6 +375,9 @@ const SESSIONS: &str =
 
 const LINKS: &str = "select purpose, created_at, expires_at, used_at from one_time_tokens
     where user_id = $1 order by created_at";
+
+const REPEATABLE_CALLS: &str =
+    "select request, status, created_at from idempotency_keys where user_id = $1 order by created_at";
 
 const INVITATIONS: &str = "select case when admin_id is not null then 'admin' when creator_id is not null then 'creator'
         when trust_person_id is not null then 'trust_person' else 'candidate' end as role,

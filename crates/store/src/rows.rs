@@ -1,5 +1,30 @@
 //! From columns to the domain's types.
+use jiff::Timestamp;
 use serde::Serialize;
+use sqlx::FromRow;
+
+/// When something was made and last changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+/// An id with its times.
+#[derive(FromRow)]
+pub(crate) struct TimesRow {
+    pub(crate) id: i64,
+    created_at: jiff_sqlx::Timestamp,
+    updated_at: jiff_sqlx::Timestamp,
+}
+
+impl TimesRow {
+    pub(crate) fn times(&self) -> Times {
+        Times { created_at: self.created_at.into(), updated_at: self.updated_at.into() }
+    }
+}
 
 /// A column that may be null, of a type that is made from what the database keeps:
 /// `#[sqlx(try_from = "Option<i64>")] party: Maybe<PartyId>`.

@@ -1,5 +1,5 @@
 //! Theses, with a row for each language.
-use crate::rows::Maybe;
+use crate::rows::{Maybe, Times, TimesRow};
 use database::{On, Result, Tx, Value, batch, sql};
 use elections::{
     ids::{ApplicationId, ThesisId, TranslationId},
@@ -119,6 +119,19 @@ pub async fn translation_ids(
     .all(on)
     .await?;
     Ok(rows.into_iter().map(|row| ((row.thesis_id, row.language), row.id)).collect())
+}
+
+/// When the theses of an instance were made and last changed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn times(application: ApplicationId, on: impl On) -> Result<HashMap<ThesisId, Times>> {
+    let rows: Vec<TimesRow> = sql("select id, created_at, updated_at from theses where application_id = $1")
+        .bind(i64::from(application))
+        .all(on)
+        .await?;
+    let times = rows.into_iter().filter_map(|row| Some((ThesisId::try_from(row.id).ok()?, row.times())));
+    Ok(times.collect())
 }
 
 #[derive(FromRow)]

@@ -10,7 +10,7 @@ use elections::{
     people::{Details, Role, User, mail_key},
     texts::Language,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
 
 /// How a person is named and reached, in lists of roles.
@@ -150,25 +150,78 @@ pub async fn by_email(email: &str, on: impl On) -> Result<Option<User>> {
     Ok(row.optional::<Row>(on).await?.map(User::from))
 }
 
-/// People whose name or mail address holds every word, and who hold a role where one is named, by name; and how many
-/// there are in all.
+/// The birthdays of accounts, of those that tell one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn birthdays(ids: impl IntoIterator<Item = UserId>, on: impl On) -> Result<Vec<(UserId, Date)>> {
+    #[derive(FromRow)]
+    struct Birthday {
+        #[sqlx(try_from = "i64")]
+        id: UserId,
+        birthday: jiff_sqlx::Date,
+    }
+    let rows = sql("select id, birthday from users where birthday is not null and id")
+        .then_in(ids.into_iter().map(i64::from));
+    let rows: Vec<Birthday> = rows.all(on).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.birthday.into())).collect())
+}
+
+/// By what accounts are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By last and first name.
+    Name,
+    /// By mail address.
+    Email,
+    /// By when they were made.
+    Created,
+    /// By when they were last changed.
+    Updated,
+}
+
+/// Which accounts are looked for, and how they are sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UserQuery<'a> {
+    /// Every word is in name or mail address.
+    pub words: &'a str,
+    /// Only who holds this role somewhere.
+    pub role: Option<Role>,
+    /// By what they are sorted, and whether the other way round; by name if not given.
+    pub sort: Option<(Order, bool)>,
+}
+
+/// A page of the accounts that are looked for, and how many there are in all.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    words: &str,
-    role: Option<Role>,
+    query: &UserQuery<'_>,
     limit: i64,
     offset: i64,
     on: &crate::Db,
 ) -> Result<(Vec<User>, i64)> {
     let narrowed = |sql: Sql| {
-        sql.then("where search like $1 escape '\\' ").then(holding(role)).bind(crate::words::pattern(words))
+        let sql = sql.then("where search like $1 escape '\\' ").then(holding(query.role));
+        sql.bind(crate::words::pattern(query.words))
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from users ")).one(on).await?;
-    let rows = narrowed(sql(ROW)).then("order by sort_key, id limit $2 offset $3");
+    let rows = narrowed(sql(ROW)).then(ordered(query.sort)).then(" limit $2 offset $3");
     let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
     Ok((rows.into_iter().map(User::from).collect(), total))
+}
+
+fn ordered(sort: Option<(Order, bool)>) -> &'static str {
+    match sort.unwrap_or((Order::Name, false)) {
+        (Order::Name, false) => "order by sort_key, id",
+        (Order::Name, true) => "order by sort_key desc, id desc",
+        (Order::Email, false) => "order by email_key, id",
+        (Order::Email, true) => "order by email_key desc, id desc",
+        (Order::Created, false) => "order by created_at, id",
+        (Order::Created, true) => "order by created_at desc, id desc",
+        (Order::Updated, false) => "order by updated_at, id",
+        (Order::Updated, true) => "order by updated_at desc, id desc",
+    }
 }
 
 /// The condition for who holds a role, also one that waits to be taken up; everybody is media.

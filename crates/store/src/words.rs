@@ -2,7 +2,7 @@
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// A text in small letters and without accents, so that “Łódź” is found by “lodz” and sorts beside “Lodi”.
-pub(crate) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.nfkd().filter(|character| !is_combining_mark(*character)) {
         for small in character.to_lowercase() {
@@ -23,8 +23,17 @@ pub(crate) fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String
 
 /// A pattern for `like … escape '\\'` that finds texts in which the words stand in this order; folded.
 pub(crate) fn pattern(words: &str) -> String {
+    pattern_of(&folded(words))
+}
+
+/// The same for texts that are not folded, but in small letters.
+pub(crate) fn pattern_of_small_letters(words: &str) -> String {
+    pattern_of(&words.to_lowercase())
+}
+
+fn pattern_of(words: &str) -> String {
     let mut pattern = String::from("%");
-    for word in folded(words).split_whitespace() {
+    for word in words.split_whitespace() {
         // No text holds the other control characters, and PostgreSQL takes none with U+0000.
         for character in word.chars().filter(|character| !character.is_control()) {
             if matches!(character, '%' | '_' | '\\') {
@@ -35,6 +44,12 @@ pub(crate) fn pattern(words: &str) -> String {
         pattern.push('%');
     }
     pattern
+}
+
+/// Whether these texts hold every word, as a search in the store finds them.
+pub fn holds<'a>(texts: impl IntoIterator<Item = &'a str>, words: &str) -> bool {
+    let text = searchable(texts);
+    folded(words).split_whitespace().all(|word| text.contains(word))
 }
 
 /// Letters that Unicode does not take apart into a plain one and a mark.
@@ -66,6 +81,13 @@ mod tests {
     fn a_search_takes_signs_of_patterns_for_what_they_are() {
         assert_eq!(pattern("Ünal 100%_"), r"%unal%100\%\_%");
         assert_eq!(pattern(" "), "%");
+    }
+
+    #[test]
+    fn every_word_must_be_there() {
+        assert!(holds(["Grüne Liste", "Musterstadt"], "muster GRUNE"));
+        assert!(holds(["Grüne Liste"], " "));
+        assert!(!holds(["Grüne Liste"], "grüne mitte"));
     }
 
     #[test]

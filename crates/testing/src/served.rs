@@ -64,6 +64,11 @@ impl Served {
         self.ask(path).await.json().await.unwrap()
     }
 
+    /// The process, to look at its memory.
+    pub fn process(&self) -> Process {
+        Process(self.child.id().unwrap())
+    }
+
     /// Kills it in the middle of whatever it does, and waits until it is gone.
     pub async fn kill(mut self) {
         self.child.kill().await.unwrap();
@@ -74,6 +79,23 @@ impl Served {
         let id = self.child.id().unwrap().to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
         self.child.wait().await.unwrap()
+    }
+}
+
+/// A process of the program (Linux).
+pub struct Process(u32);
+
+impl Process {
+    /// A line of its `status`, in KiB: `VmRSS` is what it has in memory, `VmHWM` the most it had.
+    pub fn memory(&self, name: &str) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0)).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        line.unwrap().trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
+    /// Lets the most it had begin anew.
+    pub fn forget_peak(&self) {
+        std::fs::write(format!("/proc/{}/clear_refs", self.0), "5").unwrap();
     }
 }
 

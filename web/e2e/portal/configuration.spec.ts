@@ -229,6 +229,43 @@ test('what voters are asked beside the theses comes once, at its time, and in th
   await expect(page.getByRole('button', { name: research.send })).toBeHidden()
 })
 
+test('in a test of the live vote, voters see provisional places while they answer, and fold them away', async ({
+  page,
+  portal,
+}, { project }) => {
+  const domain = `zwischenstand-${project.name}`
+  await elect(page, portal, domain, {
+    abtesting: { enabled: true, percentageA: 0, percentageB: 100, features: ['live-vote'] },
+    skipToResults: { enabled: false, minTheses: 0 },
+  })
+  await begin(page, domain)
+  const places = page.locator('details').filter({ hasText: extras.places.title })
+  const answers = page.getByRole('group').getByRole('button')
+  const at = (number: number) => page.getByText(`These ${number} von ${THESES}`, { exact: true })
+  await expect(at(1)).toBeVisible()
+  await expect(places.getByText(/ab 5 Antworten/)).toBeVisible()
+  for (let number = 1; number <= 5; number++) {
+    await expect(at(number)).toBeVisible()
+    await answers.nth(number % 2).click()
+  }
+  await expect(at(6)).toBeVisible()
+  await expect(places.getByText(`vorläufig, erst 5 von ${THESES} Thesen`)).toBeVisible()
+  await expect(places.getByRole('list', { name: 'Parteien' }).getByRole('listitem')).toHaveCount(3)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `screens/live-places-${colorScheme}-${project.name}.png` })
+  }
+  await places.getByText(extras.places.title).click()
+  await expect(places.getByRole('list', { name: 'Parteien' })).toBeHidden()
+  await page.reload()
+  await expect(places.getByText(extras.places.title)).toBeVisible()
+  await expect(places.getByRole('list', { name: 'Parteien' })).toBeHidden()
+  // What is tested is the places: the number is nowhere.
+  await page.goto(`/match/${domain}/results`)
+  await expect(page.getByRole('navigation', { name: 'Genauer hinsehen' })).toBeVisible()
+  await expect(page.getByText(/haben schon mitgemacht|hat schon mitgemacht/)).toBeHidden()
+})
+
 test('surveys wait for as many answers as the creator says; whoever leaves before is not asked', async ({
   page,
   portal,

@@ -82,6 +82,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Kurzname/).fill('Apfelbund')
     await dialog.getByLabel(/^Vollständiger Name/).fill('Apfelbund Apfelstadt')
+    await dialog.getByLabel(/^Beschreibung/).fill('Für mehr Äpfel.')
     await dialog.getByRole('button', { name: 'Partei anlegen' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText('Apfelbund Apfelstadt').first()).toBeVisible()
@@ -97,7 +98,11 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
 
   await test.step('five more parties and twelve candidates; all that are created are invited at once', async () => {
     for (const name of ['Birnenliste', 'Kirschpartei', 'Nussbund', 'Pflaumenunion', 'Quittenrat']) {
-      await call(page, 'POST', `${matches}/parties`, { shortcut: name, name: `${name} Apfelstadt` })
+      await call(page, 'POST', `${matches}/parties`, {
+        shortcut: name,
+        name: `${name} Apfelstadt`,
+        description: 'Für Apfelstadt.',
+      })
     }
     for (let number = 1; number <= 12; number += 1) {
       const email = `kandidatur-${number}@example.org`

@@ -99,7 +99,11 @@ test('the screens of an instance are accessible and fit the window, empty and fi
   const text = 'Die (Gewerbesteuer)[Abgabe der Unternehmen] soll in {location} sinken.'
   const thesis = await call<{ id: number }>(page, 'POST', `/applications/${id}/theses/de`, { title: 'Steuern', text })
   const matches = `/applications/${id}/matches`
-  const party = await call<{ id: number }>(page, 'POST', `${matches}/parties`, { shortcut: 'Bund', name: 'Obstbund' })
+  const party = await call<{ id: number }>(page, 'POST', `${matches}/parties`, {
+    shortcut: 'Bund',
+    name: 'Obstbund',
+    description: 'Für mehr Obst.',
+  })
   const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org', party_id: party.id }
   const candidate = await call<{ id: number }>(page, 'POST', `${matches}/candidates`, ada)
   await examine(page, [

@@ -172,7 +172,7 @@ async function prepare(page: Page, portal: Portal): Promise<Instance> {
     theses.push((await call<{ id: number }>(page, 'POST', `/applications/${id}/theses/de`, thesis)).id)
   }
   await call(page, 'POST', `/actions/finalize/app/${id}`)
-  const tanne = { shortcut: 'Tanne', name: 'Tanne Tannenstadt' }
+  const tanne = { shortcut: 'Tanne', name: 'Tanne Tannenstadt', description: 'Für Tannenstadt.' }
   const party = await call<{ id: number }>(page, 'POST', `/applications/${id}/matches/parties`, tanne)
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail: TRUST_PERSON })
   const role = { user_id: UserId, party_id: party.id }

@@ -5,6 +5,7 @@ import { at, HttpResponse, http, problem, server, serveThisFile } from '../../te
 import { SHELL } from '../../test/shell.ts'
 import { send } from './authorised.ts'
 import { answerOf, api } from './client.ts'
+import { repeatCallsSince } from './idempotency.ts'
 import { auth, keepTokens } from './session.ts'
 
 serveThisFile()
@@ -172,6 +173,116 @@ test('a call that takes too long is given up', async () => {
   server.use(http.get(at('/me'), () => new Promise<never>(() => undefined)))
   const call = send(new Request(new URL('/api/v1/me', location.origin)), 20)
   await expect(call).rejects.toMatchObject({ code: 'timeout' })
+})
+
+const hanging = () => new Promise<never>(() => undefined)
+
+/** A call with 150 ms instead of five seconds: how it ends, and whether in this time. */
+async function endOf(method: string, path: string) {
+  const begun = performance.now()
+  const request = new Request(new URL(`/api/v1${path}`, location.origin), {
+    method,
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  const code = await send(request, 150).then(
+    ({ status }) => status,
+    ({ code }) => code,
+  )
+  return { code, isInTime: performance.now() - begun < 1_000 }
+}
+
+test('a read that hangs ends with its time, however often it was tried before', async () => {
+  let tries = 0
+  server.use(
+    http.get(at('/me'), () => {
+      tries += 1
+      return hanging()
+    }),
+  )
+  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+  expect(tries).toBe(1)
+})
+
+test('the time of a call is that for a new token as well', async () => {
+  signedIn('old', -1)
+  server.use(http.post(at('/identity/token'), hanging))
+  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+})
+
+test('an answer whose body hangs is no answer', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { signal } = request as Request
+    return new Response(
+      new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }),
+    )
+  })
+  expect(await endOf('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
+})
+
+test('a read is tried again while there is time, a write never by itself', async () => {
+  const tries = { GET: 0, POST: 0 }
+  const fail = ({ request }: { request: Request }) => {
+    tries[request.method as 'GET' | 'POST'] += 1
+    return request.method === 'GET' && tries.GET === 3 ? HttpResponse.json({}) : problem(503, 'unavailable')
+  }
+  server.use(http.get(at('/me'), fail), http.post(at('/users/invite'), fail))
+  expect(await answerOf(api.GET('/api/v1/me'))).toEqual({})
+  await expect(api.POST('/api/v1/users/invite', { body: { mail: 'x@example.org' } })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(tries).toEqual({ GET: 3, POST: 1 })
+})
+
+/** Keys of the POSTs to this address, which are answered in this order; `null` hangs. */
+function answeringPosts(...answers: readonly ((() => Response) | null)[]): string[] {
+  const keys: string[] = []
+  server.use(
+    http.post(at('/users/invite'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key') ?? 'none')
+      const answer = answers[keys.length - 1]
+      return answer ? answer() : hanging()
+    }),
+  )
+  return keys
+}
+
+const invite = (mail: string) => {
+  const body = JSON.stringify({ mail })
+  const request = new Request(new URL('/api/v1/users/invite', location.origin), { method: 'POST', body })
+  return send(request, 100).then(
+    ({ status }) => status,
+    ({ code }) => code,
+  )
+}
+
+const done = () => HttpResponse.json({ UserId: 1 })
+
+test('a POST without answer is repeated with its key, and has a new one when it was answered', async () => {
+  const keys = answeringPosts(null, () => problem(503, 'unavailable'), done, done)
+  expect(await invite('amsel@example.org')).toBe('timeout')
+  expect(await invite('amsel@example.org')).toBe(503)
+  expect(await invite('amsel@example.org')).toBe(200)
+  expect(await invite('amsel@example.org')).toBe(200)
+  expect(keys[0]).toMatch(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('what says something else is another call', async () => {
+  const keys = answeringPosts(null, done)
+  await invite('drossel@example.org')
+  await invite('fink@example.org')
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('who repeats an action of several calls repeats those that were answered as well', async () => {
+  const keys = answeringPosts(done, null, done)
+  const begun = Date.now()
+  await invite('star@example.org')
+  repeatCallsSince(begun)
+  await invite('meise@example.org')
+  await invite('star@example.org')
+  expect(keys[2]).toBe(keys[0])
 })
 
 test('calls are given up after the specification’s five seconds', async () => {

@@ -1,5 +1,6 @@
 /** Sends calls with the token of who is signed in, and gets a new token when it is time (section 7). */
 
+import { describeCall, keyFor, settleCall } from './idempotency.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { auth, forget, keepTokens } from './session.ts'
 import { shell } from './shell.ts'
@@ -26,28 +27,76 @@ function isRefusal({ method }: Request, { status }: Response): boolean {
 }
 
 /**
- * Sends a request as {@link sendSignedIn} does. Where it is refused because access was taken away meanwhile, that is the
- * error: `access_ended`.
- */
-export async function send(request: Request, timeLimit = shell().bounds.client.request_ms): Promise<Response> {
-  const answer = await sendSignedIn(request, timeLimit)
-  if (!isRefusal(request, answer) || auth() === null || request.url.endsWith(ME_ADDRESS)) return answer
-  if (await isAccessHeld(answer.status)) return answer
-  throw new ApiError({ code: 'access_ended', status: answer.status })
-}
-
-/**
- * Sends a request. An answer 401 leads to a forced refresh and one more try; what that answers is the answer.
+ * Sends a request, and has its answer within the time limit, whatever that takes: a new token, reading again, the body.
+ * A read that fails is tried again as long as there is time; a write never is by itself. Where a call is refused because
+ * access was taken away meanwhile, that is the error: `access_ended`.
  *
  * @throws ApiError `offline` or `timeout` where there is no answer.
  */
-async function sendSignedIn(request: Request, timeLimit: number): Promise<Response> {
+export async function send(request: Request, timeLimit = shell().bounds.client.request_ms): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit)
+  const answer = request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit)
+  if (!isRefusal(request, answer) || auth() === null || request.url.endsWith(ME_ADDRESS)) return answer
+  const isHeld = await within(limit, isAccessHeld(answer.status)).catch(() => true)
+  if (isHeld) return answer
+  throw new ApiError({ code: 'access_ended', status: answer.status })
+}
+
+/** Pauses before a read is tried again: a server that restarts is back soon. */
+const READ_AGAIN_AFTER_MS = [300, 1_200]
+
+async function sendRead(request: Request, limit: AbortSignal): Promise<Response> {
+  for (const pause of READ_AGAIN_AFTER_MS) {
+    const answer = await sendSignedIn(request.clone(), limit).catch(unlessOffline)
+    if (answer && answer.status < 500) return answer
+    await within(limit, sleep(pause))
+  }
+  return sendSignedIn(request, limit)
+}
+
+function unlessOffline(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'offline') return null
+  throw error
+}
+
+async function sendWrite(request: Request, limit: AbortSignal): Promise<Response> {
+  if (request.method !== 'POST') return sendSignedIn(request, limit)
+  const call = await describeCall(request)
+  const headers = new Headers(request.headers)
+  headers.set('Idempotency-Key', keyFor(call))
+  const answer = await sendSignedIn(new Request(request, { headers }), limit)
+  if (!isStillOpen(answer)) settleCall(call)
+  return answer
+}
+
+/** After an error of the server or of a proxy nobody knows what became of a call; one that is under way will be known. */
+function isStillOpen({ status, headers }: Response): boolean {
+  return status >= 500 || (status === 409 && headers.has('retry-after'))
+}
+
+/** Sends a request. An answer 401 leads to a forced refresh and one more try; what that answers is the answer. */
+async function sendSignedIn(request: Request, limit: AbortSignal): Promise<Response> {
   const again = request.clone()
-  const token = WITHOUT_TOKEN.test(new URL(request.url).pathname) ? null : await currentToken()
-  const answer = await sendWith(token, request, timeLimit)
+  const hasToken = !WITHOUT_TOKEN.test(new URL(request.url).pathname)
+  const token = hasToken ? await within(limit, currentToken()) : null
+  const answer = await sendWith(token, request, limit)
   if (answer.status !== 401 || !token) return answer
-  const next = await newToken(token)
-  return next ? sendWith(next, again, timeLimit) : answer
+  const next = await within(limit, newToken(token))
+  return next ? sendWith(next, again, limit) : answer
+}
+
+/** What is waited for no longer than the limit allows. */
+function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, fail) => {
+    const stop = () => fail(new ApiError({ code: 'timeout', status: 0 }))
+    if (limit.aborted) stop()
+    else limit.addEventListener('abort', stop, { once: true })
+  })
+  return Promise.race([work, ended])
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** A token for the next call, refreshed if it has expired; null where nobody is signed in. */
@@ -83,7 +132,7 @@ async function refresh(refreshToken: string): Promise<string | null> {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   })
-  const answer = await sendWith(null, request, shell().bounds.client.request_ms)
+  const answer = await sendWith(null, request, AbortSignal.timeout(shell().bounds.client.request_ms))
   if (answer.ok) {
     const tokens: Tokens = await answer.json()
     keepTokens(tokens)
@@ -99,29 +148,38 @@ async function refresh(refreshToken: string): Promise<string | null> {
 const STORAGE_SPREADS_MS = 300
 
 /**
- * Lets one tab after the other do this work; the next one begins when it can read what this one stored. Browsers without
- * Web Locks (none that we support, but test environments) wait for no other tab.
+ * Lets one tab after the other do this work; the next one begins when it can read what this one stored. Where there are
+ * no Web Locks (test environments), or the browser denies them (blocked storage), no other tab is waited for: there is
+ * nothing to share with it.
  */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+async function alone<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return new Promise((done, failed) => {
-    void navigator.locks.request('standpunkt:token', async () => {
+    const locked = navigator.locks.request('standpunkt:token', async () => {
       await work().then(done, failed)
       await new Promise((spread) => setTimeout(spread, STORAGE_SPREADS_MS))
     })
+    // The work itself never fails here, so it has not begun.
+    locked.catch(() => work().then(done, failed))
   })
 }
 
-async function sendWith(token: string | null, request: Request, timeLimit: number): Promise<Response> {
+async function sendWith(token: string | null, request: Request, limit: AbortSignal): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept-Language', document.documentElement.lang)
-  const limit = AbortSignal.timeout(timeLimit)
   const signal = AbortSignal.any([request.signal, limit])
   try {
-    return await globalThis.fetch(new Request(request, { headers, signal }))
+    return await readWhole(await globalThis.fetch(new Request(request, { headers, signal })))
   } catch (error) {
     if (request.signal.aborted) throw error
     throw new ApiError({ code: limit.aborted ? 'timeout' : 'offline', status: 0 })
   }
+}
+
+/** The answer with its body, which may hang as well; events come as long as they are listened to. */
+async function readWhole(answer: Response): Promise<Response> {
+  const { body, headers, status, statusText } = answer
+  if (!body || headers.get('content-type')?.startsWith('text/event-stream')) return answer
+  return new Response(await answer.arrayBuffer(), { headers, status, statusText })
 }

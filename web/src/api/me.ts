@@ -43,7 +43,7 @@ export async function takeUpRole(role: number, applicationId: number | null): Pr
 /** The role in which the user works, with its instance, party or candidacy. */
 export function heldRole({ Roles, ActiveRole, ActiveApplicationId }: Me): HeldRole | null {
   const ofRole = Roles.filter(({ role }) => role === ActiveRole)
-  return ofRole.find(({ application_id }) => application_id === ActiveApplicationId) ?? ofRole[0] ?? null
+  return ofRole.find(({ application_id }) => application_id === (ActiveApplicationId ?? null)) ?? ofRole[0] ?? null
 }
 
 /** The role of the user that acts for this party; undefined for somebody who does not. */

@@ -41,6 +41,13 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : 'internal'
 }
 
+const UNKNOWN_OUTCOME = ['offline', 'timeout', 'under_way']
+
+/** Whether nobody knows what became of a call: there was no answer, one that says nothing of it, or it is under way. */
+export function hasNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && (error.status >= 500 || UNKNOWN_OUTCOME.includes(error.code))
+}
+
 /** Reads a failed answer. A proxy between us and the server may answer with something else than a problem. */
 export async function problemOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null

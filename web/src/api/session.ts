@@ -3,6 +3,7 @@
  * the newest tokens win, and a tab learns of another's doings by the `storage` event.
  */
 
+import { browserStorage } from '../browser/storage.ts'
 import { type RoleName, roleName } from './roles.ts'
 import { shell } from './shell.ts'
 import type { HeldRole, Me, Tokens, User } from './types.ts'
@@ -90,13 +91,13 @@ export function storedEnd(): StoredEnd | null {
 
 export function keepEnd(end: StoredEnd | null): void {
   if (end) store(REMEMBERED.end, end)
-  else localStorage.removeItem(REMEMBERED.end)
+  else browserStorage.removeItem(REMEMBERED.end)
 }
 
 export function keepTokens(tokens: Tokens): void {
   const expirationTime = Date.now() + shell().bounds.client.token_lifetime_ms
-  localStorage.setItem(KEYS.jwt, tokens.id_token)
-  store(KEYS.auth, { idToken: tokens.id_token, refreshToken: tokens.refresh_token, expirationTime } satisfies Auth)
+  browserStorage.setItem(KEYS.jwt, tokens.id_token)
+  storeAuth({ idToken: tokens.id_token, refreshToken: tokens.refresh_token, expirationTime })
   announce()
 }
 
@@ -109,14 +110,14 @@ export function keepMe(me: Me): void {
 
 /** Forgets who was signed in. How the portal looks and which language it speaks stays. */
 export function forget(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+  for (const key of Object.values(KEYS)) browserStorage.removeItem(key)
   announce()
 }
 
 /** Takes up the session of somebody else, and puts one's own aside. Whoever is asked next by `/me` is the other. */
 export function beginPersonifying(tokens: Tokens): void {
-  const own = localStorage.getItem(KEYS.auth)
-  if (own) localStorage.setItem(KEYS.own, own)
+  const own = browserStorage.getItem(KEYS.auth)
+  if (own) browserStorage.setItem(KEYS.own, own)
   keepTokens(tokens)
 }
 
@@ -127,9 +128,9 @@ export function endPersonifying(): boolean {
     forget()
     return false
   }
-  localStorage.removeItem(KEYS.own)
-  localStorage.setItem(KEYS.jwt, own.idToken)
-  store(KEYS.auth, own)
+  browserStorage.removeItem(KEYS.own)
+  browserStorage.setItem(KEYS.jwt, own.idToken)
+  storeAuth(own)
   announce()
   return true
 }
@@ -163,28 +164,25 @@ export function onSession(listener: Listener): () => void {
   }
 }
 
-/** Whether this browser lets the portal keep anything at all. */
-export function storageWorks(): boolean {
-  try {
-    localStorage.setItem('probe', '1')
-    localStorage.removeItem('probe')
-    return true
-  } catch {
-    return false
-  }
-}
-
 function announce(): void {
   for (const listener of listeners) listener('here')
 }
 
-function store(key: string, value: unknown): void {
-  localStorage.setItem(key, JSON.stringify(value))
+/** Stores tokens, or at least removes those before them: whoever used these again would end the session everywhere. */
+function storeAuth(auth: Auth): void {
+  if (store(KEYS.auth, auth)) return
+  browserStorage.removeItem(KEYS.auth)
+  store(KEYS.auth, auth)
+}
+
+/** Whether the browser has kept it for other tabs. */
+function store(key: string, value: unknown): boolean {
+  return browserStorage.setItem(key, JSON.stringify(value))
 }
 
 function parsed<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(browserStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }

@@ -3,6 +3,8 @@
 export interface Length {
   readonly min: number
   readonly max: number
+  /** Of a text: whether it stands on one line. */
+  readonly one_line?: boolean
 }
 
 export interface ClientBounds {

@@ -18,6 +18,8 @@ export type Findings = Served['Found']
 export type HeldRole = Served['HeldRole']
 export type ImportContent = Served['ImportContent']
 export type Imported = Served['ApplicationImported']
+export type ImportLoss = Served['ImportLostField']
+
 export type ImportProblem = Served['ImportProblem']
 export type Invitation = Served['InvitationSeen']
 export type InvitationFate = Served['InvitationFate']
@@ -56,7 +58,7 @@ export type TownWanted = Served['Town']
 export type User = Served['User']
 export type Wanted = Served['ApplicationWanted']
 /** A form sends every field, also those that are empty. */
-export type UserInput = Required<Served['DetailsEntered']>
+export type UserInput = Required<Omit<Served['DetailsEntered'], 'email' | 'status'>>
 export type VoteMetrics = Served['PortalFigures']
 export type InstanceVoteMetrics = Served['InstanceFigures']
 /** What a person may change of their own account, with what each change takes. */

@@ -25,10 +25,14 @@ export function AnswerButtons({ choices, value, onAnswer, labelledBy }: Props) {
           aria-pressed={answer === value}
           onClick={() => onAnswer(answer)}
         >
-          <span className="answer-sign" aria-hidden="true">
-            {SIGNS[choices][answer]}
+          {!t.answers.own && (
+            <span className="answer-sign" aria-hidden="true">
+              {SIGNS[choices][answer]}
+            </span>
+          )}
+          <span className="answer-label" lang={t.answers.ownLanguage}>
+            {names[answer]}
           </span>
-          <span className="answer-label">{names[answer]}</span>
         </button>
       ))}
     </div>

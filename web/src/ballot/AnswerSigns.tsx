@@ -1,4 +1,5 @@
-import { answerNames, type Choices, inReadingOrder, SIGNS } from './scale.ts'
+import { answerNames, type Choices, inReadingOrder } from './scale.ts'
+import { answerSigns } from './signs.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -11,13 +12,17 @@ interface Props {
   readonly labelledBy: string
 }
 
-/** The answers to one thesis as signs, for lists in which answers are changed in passing. */
+/**
+ * The answers to one thesis as signs, for lists in which answers are changed in passing. Words of an instance's own have
+ * no signs that anybody knows: they stand there themselves.
+ */
 export function AnswerSigns({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
   const names = answerNames(t, choices)
+  const signs = answerSigns(t, choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div className="sign-row" role="group" aria-labelledby={labelledBy}>
+    <div className={t.answers.own ? 'sign-row in-words' : 'sign-row'} role="group" aria-labelledby={labelledBy}>
       {inReadingOrder(choices).map((answer) => (
         <button
           key={answer}
@@ -28,7 +33,7 @@ export function AnswerSigns({ choices, value, onAnswer, labelledBy }: Props) {
           title={names[answer]}
           onClick={() => onAnswer(answer === value ? null : answer)}
         >
-          {SIGNS[choices][answer]}
+          {(t.answers.own ?? signs)[answer]}
         </button>
       ))}
     </div>

@@ -14,6 +14,12 @@ export function speechOf(t: Texts, language: string): Speech {
   return { t, language, say: (text, values) => fill(text, values, language) }
 }
 
+/** Calls the answers what an instance calls them, where it has words of its own. */
+export function withLabels(speech: Speech, own: readonly string[] | undefined, ownLanguage?: string): Speech {
+  const { t } = speech
+  return own ? { ...speech, t: { ...t, answers: { ...t.answers, own, ownLanguage } } } : speech
+}
+
 /** Never without a value: the voter app and the previews of the portal provide it around the ballot. */
 const SpeechContext = createContext<Speech>(undefined as never)
 

@@ -1,16 +1,20 @@
 import { type ReactNode, use } from 'react'
+import type { Labels } from '../core/labels.ts'
 import { type InterfaceLanguage, interfaceLanguage } from '../i18n/voter/addresses.ts'
-import { type Speech, SpeechProvider, speechOf } from './Texts.tsx'
+import { type Speech, SpeechProvider, speechOf, withLabels } from './Texts.tsx'
 
 interface Props {
   /** The language in which the theses are read. */
   readonly language: string
+  /** What the answers are called, where the instance has words of its own. */
+  readonly labels?: Labels | undefined
   readonly children: ReactNode
 }
 
 /** Around a preview of the ballot: its words, as the voter app has them. Suspends until they are there. */
-export function VoterSpeech({ language, children }: Props) {
-  return <SpeechProvider value={use(speechIn(interfaceLanguage(language)))}>{children}</SpeechProvider>
+export function VoterSpeech({ language, labels, children }: Props) {
+  const speech = use(speechIn(interfaceLanguage(language)))
+  return <SpeechProvider value={withLabels(speech, labels?.words, labels?.language)}>{children}</SpeechProvider>
 }
 
 const speeches = new Map<InterfaceLanguage, Promise<Speech>>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
-import { dateInWords } from '../i18n/voter/texts.ts'
+import { dateInWords, type Texts } from '../i18n/voter/texts.ts'
 import type { Choices } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
@@ -68,7 +68,7 @@ export function Welcome(props: Props) {
           {STEPS.map((step) => (
             <li key={step}>
               <h3>{t.intro[`${step}Title`]}</h3>
-              <p>{choices === 2 && step === 'answer' ? t.intro.answerTextTwo : t.intro[`${step}Text`]}</p>
+              <p>{step === 'answer' ? howToAnswer(t, choices) : t.intro[`${step}Text`]}</p>
             </li>
           ))}
         </ol>
@@ -99,6 +99,11 @@ export function Welcome(props: Props) {
       )}
     </>
   )
+}
+
+function howToAnswer({ answers, intro }: Texts, choices: Choices): string {
+  if (answers.own) return intro.answerTextOwn
+  return choices === 2 ? intro.answerTextTwo : intro.answerText
 }
 
 function SponsorName({ name, image }: Sponsor) {

@@ -5,11 +5,11 @@ export type Choices = 2 | 3 | 5
 
 /** Names of the answers by index into the scale, from strongly disagree to fully agree. */
 export function answerNames(t: Texts, choices: Choices): readonly string[] {
-  const { five, three, two } = t.answers
-  return { 5: five, 3: three, 2: two }[choices]
+  const { five, own, three, two } = t.answers
+  return own ?? { 5: five, 3: three, 2: two }[choices]
 }
 
-/** A sign for each answer where there is no room for its name, by index into the scale. */
+/** A sign for each of the usual answers where there is no room for its name, by index into the scale. */
 export const SIGNS: Readonly<Record<Choices, readonly string[]>> = {
   5: ['−−', '−', '○', '+', '++'],
   3: ['−', '○', '+'],

@@ -203,10 +203,12 @@ export interface Affiliation {
   readonly colour: string | null
 }
 
-export interface Snapshot extends Translated<'sponsor_text'> {
+export interface Snapshot extends Translated<'labels' | 'sponsor_text'> {
   readonly format: typeof SNAPSHOT_FORMAT
   readonly instance: Instance
   readonly algorithm: Algorithm
+  /** What the answers are called, by index into the scale; left out where they have the usual words. */
+  readonly labels?: readonly string[]
   readonly theming: Theming
   readonly skip_to_results: { readonly enabled: boolean; readonly min_theses: number }
   readonly footer_links: readonly FooterLink[]
@@ -228,8 +230,8 @@ export interface Snapshot extends Translated<'sponsor_text'> {
   readonly presurvey: Survey | null
   /** Asked after so many answers, before the next thesis or with the results. */
   readonly survey: Survey | null
-  /** How many of a hundred voters see variant b, with the live number of completions. Without a test nobody does. */
-  readonly ab_test: { readonly percentage_b: number } | null
+  /** What variant b shows beyond variant a, and how many of a hundred voters see it. Without a test nobody does. */
+  readonly ab_test: { readonly feature: TestedFeature; readonly percentage_b: number } | null
   /** Whether every voter meets the theses in the same order, or each in one drawn for the run. */
   readonly thesis_order: 'fixed' | 'drawn'
   /** After how long a kiosk forgets the voter; null where there is no kiosk. */
@@ -240,6 +242,9 @@ export interface Snapshot extends Translated<'sponsor_text'> {
   /** Whether the public log of changes has entries. */
   readonly changed: boolean
 }
+
+/** What a test can be about: the provisional top places while answering, or how many have taken part. */
+export type TestedFeature = 'live-vote' | 'live-number'
 
 /** One explanation of an answer. */
 export interface Explanation {

@@ -1,11 +1,13 @@
-import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
+import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { nonce } from '../api/shell.ts'
-import { appearance, SCHEME_KEY } from '../theme/appearance.ts'
+import { appearance, onAppearance } from '../theme/appearance.ts'
+import { createColourSchemeManager } from '../theme/colourScheme.ts'
 import { makeTheme, readableVariables } from '../theme/theme.ts'
 import { ignoreDoubleClick } from '../ui/doubleClicks.ts'
 import { Messages } from './Messages.tsx'
@@ -17,15 +19,24 @@ interface Props {
   readonly router: ReturnType<typeof makeRouter>
 }
 
-const colourScheme = localStorageColorSchemeManager({ key: SCHEME_KEY })
+const colourScheme = createColourSchemeManager()
 
 export function App({ texts, queries, router }: Props) {
-  const chosen = appearance()
+  const [chosen, setChosen] = useState(appearance)
+  useEffect(
+    () =>
+      onAppearance(() => {
+        document.documentElement.dir = appearance().direction
+        setChosen(appearance())
+      }),
+    [],
+  )
   useWindowEvent('click', ignoreDoubleClick, { capture: true })
   return (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={queries}>
-        <DirectionProvider initialDirection={chosen.direction} detectDirection={false}>
+        {/* The provider reads the direction once. */}
+        <DirectionProvider key={chosen.direction} initialDirection={chosen.direction} detectDirection={false}>
           <MantineProvider
             theme={makeTheme(chosen, texts.t('close'))}
             cssVariablesResolver={readableVariables}

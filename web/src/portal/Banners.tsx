@@ -42,8 +42,8 @@ function Unconfirmed({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('navigation')
   const send = useMutation({
     mutationFn: () => answerOf(api.POST('/api/v1/identity/email/send-again')),
-    onSuccess: () => toast.success(t('unconfirmed.sent')),
-    onError: toast.error,
+    onSuccess: () => toast.done('email_sent'),
+    onError: (error) => toast.failed('email_error', error),
   })
   return (
     <section className={classes.banner} data-kind="unconfirmed" aria-label={t('unconfirmed.label')}>

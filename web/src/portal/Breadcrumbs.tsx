@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applications } from '../api/applications.ts'
 import { elections } from '../api/elections.ts'
+import { me } from '../api/me.ts'
 import { activeRole } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
 import { type Crumb, crumbsOf } from './crumbs.ts'
@@ -17,17 +18,28 @@ export function Breadcrumbs() {
   const isFound = useMatches({ select: (matches) => matches.length > 2 })
   const crumbs = isFound ? crumbsOf(path, activeRole()) : []
   if (crumbs.length < 2) return null
+  const nameless = (crumb: Crumb, index: number) => (index === 0 ? <OwnInstance /> : <NameOf crumb={crumb} />)
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.trail}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : <NameOf crumb={crumb} />} />
+            <CrumbLabel crumb={crumb} name={crumb.name ? nameOf(crumb.name) : nameless(crumb, index)} />
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+/** The instance in which somebody works. */
+function OwnInstance() {
+  const { t } = useTranslation('navigation')
+  const { data: profile } = useQuery(me.query())
+  const held = profile?.Roles.find(
+    ({ role, application_id }) => role === profile.ActiveRole && application_id === profile.ActiveApplicationId,
+  )
+  return held?.title || t('instance')
 }
 
 /** What an instance or an election is called, as soon as it is known; until then, what it is. */

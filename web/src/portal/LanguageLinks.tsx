@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { keepLanguage, LANGUAGES } from '../i18n/portal/i18n.ts'
+import { changeLanguage } from '../i18n/portal/changeLanguage.ts'
+import { LANGUAGES } from '../i18n/portal/i18n.ts'
 import classes from './LanguageLinks.module.css'
 
 const NAMES = { de: 'Deutsch', en: 'English' } as const
@@ -15,10 +16,7 @@ export function LanguageLinks() {
           type="button"
           lang={language}
           aria-current={language === i18n.language ? 'true' : undefined}
-          onClick={() => {
-            keepLanguage(language)
-            location.reload()
-          }}
+          onClick={() => changeLanguage(i18n, language)}
         >
           {NAMES[language]}
         </button>

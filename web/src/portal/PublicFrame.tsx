@@ -9,6 +9,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import classes from './PublicFrame.module.css'
+import { StorageNotice } from './StorageNotice.tsx'
 
 /** The topic of the help that matches a page, if it is not signing in. */
 const HELP: Partial<Record<PageName, (typeof IN_PUBLIC)[number]>> = {
@@ -32,6 +33,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         <Brand to="/user/login" />
         <LanguageLinks />
       </header>
+      <StorageNotice />
       <main className={classes.page} id="content" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>

@@ -17,6 +17,7 @@ import { MenuBar } from './MenuBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PageHelp } from './PageHelp.tsx'
 import classes from './Shell.module.css'
+import { StorageNotice } from './StorageNotice.tsx'
 
 /** Between this width and the narrower ones the menu hides behind a button; theme.ts has it as 768 px. */
 const MENU_BESIDE = 'sm'
@@ -60,6 +61,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         </AppShell.Navbar>
         {/* The open menu of a phone covers the page: nothing below it may be reached. */}
         <AppShell.Main className={classes.main} inert={isMenuOpen}>
+          <StorageNotice />
           {profile.data && <Banners profile={profile.data} />}
           <div className={classes.page} id="content" tabIndex={-1}>
             <div className={classes.above}>

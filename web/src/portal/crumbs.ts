@@ -5,7 +5,7 @@ export interface Crumb {
   readonly segment: string
   /** Path up to and with this segment. */
   readonly path: string
-  /** What it is called; an id has no name. */
+  /** What it is called; an id has no name, nor has the instance in which somebody works. */
   readonly name: PageName | null
   /** Whether there is a page at this path that the role may open, other than the one that is open. */
   readonly isLink: boolean
@@ -38,7 +38,10 @@ const PAGES_BETWEEN: readonly { readonly path: RegExp; readonly roles: readonly 
   { path: /^\/portal\/elections(?:\/\d+)?$/, roles: ['admin'] },
 ]
 
-/** The segments of a path of the portal. Ids of parties and candidates are left out: they are nobody's word for a place. */
+/**
+ * The segments of a path of the portal. For whoever works in an instance, this is where they begin, and lists of
+ * instances are no place. Ids of parties and candidates are left out: they are nobody's word for a place.
+ */
 export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const all = segments.map((segment, index): Crumb => {
@@ -47,11 +50,20 @@ export function crumbsOf(path: string, role: RoleName): readonly Crumb[] {
     return {
       segment,
       path: upTo,
-      name: nameOf(segments, index),
+      name: index === 0 && worksInInstance(role) ? null : nameOf(segments, index),
       isLink: !isLast && (index === 0 || mayOpen(upTo, role)),
     }
   })
-  return all.filter(({ name, path }) => name !== null || mayOpen(path, role))
+  return all.filter(({ name, path, segment }, index) => {
+    if (index === 0) return true
+    if (segment === 'applications' && worksInInstance(role)) return false
+    return name !== null || mayOpen(path, role)
+  })
+}
+
+/** Administrators look after all instances, and whoever has no role belongs to none. */
+export function worksInInstance(role: RoleName): boolean {
+  return role !== 'admin' && role !== 'media'
 }
 
 /**

@@ -8,6 +8,7 @@ import { at, HttpResponse, http, server, serveThisFile } from '../../test/server
 import { signedIn } from '../../test/session.ts'
 import { beginAccessAnew } from '../api/access.ts'
 import type { RoleName } from '../api/roles.ts'
+import addresses from './addresses.txt?raw'
 import { makeQueries } from './queries.ts'
 import { makeRouter } from './router.tsx'
 
@@ -113,7 +114,8 @@ test('who was given a role since this browser asked last opens its pages at once
 
 test('an address that leads nowhere shows the error page', async () => {
   await openPortal('/portal/nirgends')
-  await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })
+  await screen.findByRole('heading', { level: 1, name: 'Oh nein, da ist etwas schiefgelaufen!' })
+  expect(screen.getByText('Fehlercode: 404')).toBeVisible()
 })
 
 test('the error page tells its code and goes back', async () => {
@@ -136,4 +138,10 @@ test('nobody is led to another site after signing in', async () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
     unmount()
   }
+})
+
+test('the server answers 404 for addresses that lead nowhere, because it knows all others', () => {
+  const routes = Object.keys(makeRouter(makeQueries()).routesByPath)
+  const known = routes.map((path) => path.replace(/\/$/, '')).filter((path) => path !== '')
+  expect(addresses.trim().split('\n').sort()).toEqual([...new Set(known)].sort())
 })

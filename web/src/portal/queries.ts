@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/problem.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { repeatCallsSince } from '../api/idempotency.ts'
+import { offerRepeat } from '../ui/repeats.ts'
+import { hideRepeat } from '../ui/repeatToast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,16 +12,40 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What the server said, kept for a while; a call that may yet succeed is tried twice more. */
+/**
+ * What the server said, kept for a while. Nothing is tried again here: a read is within the time of its call
+ * (authorised.ts), a write is by whoever reads that it failed. Without a connection calls fail at once, and that is told.
+ */
 export function makeQueries(): QueryClient {
   return new QueryClient({
+    mutationCache: makeMutationCache(),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayYetSucceed(error) },
+      queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** A refusal stays a refusal. */
-function mayYetSucceed(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+/** Lets messages about writes without an answer offer to repeat them, until the same form is sent anew. */
+function makeMutationCache(): MutationCache {
+  const failed = new WeakMap<object, unknown>()
+  const latest = new WeakMap<object, object>()
+  const cache = new MutationCache({
+    onError(error, variables, _, mutation) {
+      const begun = mutation.state.submittedAt
+      failed.set(mutation, error)
+      offerRepeat(error, () => {
+        hideRepeat(error)
+        repeatCallsSince(begun)
+        mutation.execute(variables).catch(() => undefined)
+      })
+    },
+  })
+  cache.subscribe((event) => {
+    if (event.type !== 'observerAdded') return
+    const before = latest.get(event.observer)
+    if (before && before !== event.mutation) hideRepeat(failed.get(before))
+    latest.set(event.observer, event.mutation)
+  })
+  return cache
 }

@@ -59,20 +59,28 @@ test.each([
   expect(await menuEntries()).toEqual([...entries, ...MORE])
 })
 
-test('the way to a page is told from its path, as far as the role may go it', async () => {
+test('the name of the portal leads home from every page', async () => {
+  signedIn(meOf('creator', OBSTHAUSEN))
+  const { router } = await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('link', { name: 'Standpunkt, Startseite' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+})
+
+test('the way to a page is told from its path, and begins with the instance that somebody works in', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/applications/7/metadata')
   const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
+  await within(trail).findByText('Kommunalwahl Obsthausen')
   expect(
     within(trail)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Startseite', 'Standpunkte', 'Wahldaten'])
+  ).toEqual(['Kommunalwahl Obsthausen', 'Wahldaten'])
   expect(
     within(trail)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Startseite'])
+  ).toEqual(['Kommunalwahl Obsthausen'])
   expect(within(trail).getByText('Wahldaten').closest('li')).toHaveAttribute('aria-current', 'page')
 })
 
@@ -117,7 +125,7 @@ test('whoever holds one role has nothing to switch', async () => {
   signedIn(meOf('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   await menu()
-  expect(await screen.findByText('Kommunalwahl Obsthausen')).toBeInTheDocument()
+  await screen.findAllByText('Kommunalwahl Obsthausen')
   expect(screen.queryByRole('button', { name: /Rolle wechseln/ })).not.toBeInTheDocument()
 })
 
@@ -221,7 +229,7 @@ test('as long as the mail address is not confirmed, the link can be sent again',
   )
   await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Link noch einmal senden' }))
-  expect(await screen.findByText('Der Link ist unterwegs.')).toBeVisible()
+  expect(await screen.findByText('Die E-Mail ist unterwegs.')).toBeVisible()
   expect(sent).toBe(1)
 })
 

@@ -1,13 +1,13 @@
 import type { PasswordInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { answerOf, api } from '../api/client.ts'
 import { shell } from '../api/shell.ts'
 import type { Strength } from '../api/types.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import classes from './PasswordEntry.module.css'
 import { PasswordField } from './PasswordField.tsx'
+import { passwordStrength } from './passwordStrength.ts'
 
 interface Props extends Omit<PasswordInputProps, 'value'> {
   readonly value: string
@@ -20,34 +20,29 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
 /** Typing pauses this long before the server is asked. */
 const PAUSE_MS = 300
 
-/** A new password, with an estimate of how hard it is to guess and how to do better. */
+/** A new password, with an estimate of how hard it is to guess and how to do better; of one that is too long, that it is. */
 export function PasswordEntry({ names, isForAdmin = false, ...input }: Props) {
   const { t } = useTranslation('common')
   const { min, max } = shell().identity.password
+  const { length } = [...input.value]
   const [settled] = useDebouncedValue(input.value, PAUSE_MS)
-  const { data } = useQuery(strength(settled, names, isForAdmin))
+  const { data } = useQuery({
+    ...passwordStrength({ password: settled, names, isForAdmin }),
+    placeholderData: (before: Strength | undefined) => before,
+  })
   return (
     <div>
       <PasswordField description={t('password.bounds', { min, max })} autoComplete="new-password" {...input} />
-      <div aria-live="polite">{data && input.value !== '' && <Meter strength={data} />}</div>
+      <div aria-live="polite">
+        {length > max && !input.error && (
+          <p className={classes.verdict}>
+            <strong>{t('password.tooLong', { max, count: length - max })}</strong>
+          </p>
+        )}
+        {data && length >= min && length <= max && <Meter strength={data} />}
+      </div>
     </div>
   )
-}
-
-function strength(password: string, names: readonly string[], admin: boolean) {
-  const { min } = shell().identity.password
-  return queryOptions({
-    queryKey: ['password-strength', password, admin, ...names],
-    queryFn: () =>
-      answerOf(
-        api.POST('/api/v1/identity/password-strength', { body: { password, names: names.filter(Boolean), admin } }),
-      ),
-    enabled: [...password].length >= min,
-    placeholderData: (before: Strength | undefined) => before,
-    // Nothing typed outlives the form.
-    gcTime: 0,
-    retry: false,
-  })
 }
 
 type Words = Resources['common']['password']

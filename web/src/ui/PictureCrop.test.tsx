@@ -89,6 +89,16 @@ test('a damaged file is named as such', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Vielleicht ist sie beschädigt')
 })
 
+test('an upload has ten seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
+  await openWidget()
+  await choose(PNG)
+  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(timeout).toHaveBeenCalledWith(10_000)
+})
+
 test('after a failed upload the selection is still there, to be sent again', async () => {
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
   await openWidget()

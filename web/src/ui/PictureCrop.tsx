@@ -20,6 +20,7 @@ import {
   unfitPicture,
   upload,
 } from './picture.ts'
+import { toast } from './toasts.ts'
 
 interface Props {
   /** What the picture is: “Logo der Grünen”. */
@@ -194,7 +195,11 @@ function Cropper({ address, endpoint, onUnfit, onReplace, onDiscard, onSaved, on
     mutationFn: async () => {
       if (canvas.current) await upload(await pictureOf(canvas.current), endpoint)
     },
-    onSuccess: onSaved,
+    onSuccess: () => {
+      toast.done('picture_uploaded')
+      onSaved()
+    },
+    onError: (error) => toast.failed('picture_error', error),
   })
 
   const { mutateAsync } = save

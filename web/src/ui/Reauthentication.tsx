@@ -2,9 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reauthenticate } from '../api/identity.ts'
+import { codeOf } from '../api/problem.ts'
 import * as checks from './checks.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SendFailed } from './SendFailed.tsx'
+import { toast } from './toasts.ts'
 import { useEntry } from './useEntry.ts'
 import type { Proof } from './useReauthentication.ts'
 
@@ -20,8 +22,14 @@ export function Reauthentication({ proof }: { readonly proof: Proof }) {
 
 function Question({ proof }: { readonly proof: Proof }) {
   const { t } = useTranslation('common')
-  const entry = useEntry({ current_password: '' }, { current_password: checks.required })
-  const send = useMutation({ mutationFn: reauthenticate, onSuccess: proof.proved })
+  const entry = useEntry({ current_password: '' }, { current_password: checks.required }, { isSaved: false })
+  const send = useMutation({
+    mutationFn: reauthenticate,
+    onSuccess: proof.proved,
+    onError: (error) => {
+      if (codeOf(error) === 'wrong_password') toast.failed('wrong_password')
+    },
+  })
   const submit = entry.submit(({ current_password }) => send.mutate(current_password))
   return (
     <form

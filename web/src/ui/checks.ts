@@ -2,6 +2,7 @@
 import { isDomain } from '../api/domains.ts'
 import { type Length, lengthOf } from '../api/shell.ts'
 import type { DomainCheck } from '../api/types.ts'
+import { isPlainLine, isVisible } from './characters.ts'
 import type { Fault } from './faults.ts'
 
 export function required(value: string | null): Fault | null {
@@ -11,7 +12,13 @@ export function required(value: string | null): Fault | null {
 /** A text within the bounds of this name; empty ones only where the bounds begin with 0. */
 export function text(value: string, name: string): Fault | null {
   const bounds = lengthOf(name)
-  return bounds.min > 0 && !value.trim() ? { code: 'required' } : within(value.trim(), bounds)
+  const trimmed = value.trim()
+  if (!isVisible(trimmed)) {
+    if (bounds.min > 0) return { code: 'required' }
+    return trimmed ? { code: 'invisible_characters' } : null
+  }
+  if (bounds.one_line && !isPlainLine(trimmed)) return { code: 'invisible_characters' }
+  return within(trimmed, bounds)
 }
 
 /** Lengths count characters as people see them (code points), not UTF-16 units. */

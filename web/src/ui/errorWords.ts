@@ -14,7 +14,7 @@ export function errorWords(texts: i18n, error: unknown): string {
 }
 
 /** About these the server says more than we could: what stands against it, in the reader's language. */
-const EXPLAINED = ['wrong_state', 'frozen', 'sundown_in_past', 'has_instances']
+const EXPLAINED = ['wrong_state', 'frozen', 'sundown_in_past', 'has_instances', 'confirmation_needed', 'no_answer']
 
 export function useErrorWords(): (error: unknown) => string {
   const { i18n } = useTranslation('errors')

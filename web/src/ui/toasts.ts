@@ -9,6 +9,8 @@ import { shell } from '../api/shell.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { errorWords } from './errorWords.ts'
 import { remember } from './recentMessages.ts'
+import { repeatOf } from './repeats.ts'
+import { showRepeat } from './repeatToast.tsx'
 
 type Success = keyof Resources['errors']['done']
 type Failure = keyof Resources['errors']['failure']
@@ -33,22 +35,25 @@ export const toast = {
     if (isToldElsewhere(error)) return
     const sentence = getI18n().t(`errors:failure.${what}`)
     const reason = error === undefined ? null : errorWords(getI18n(), error)
-    show(
-      'error',
-      reason && reason !== sentence ? `${sentence} ${reason}` : sentence,
-      shell().bounds.client.toast_error_ms,
-    )
+    showFailure(reason && reason !== sentence ? `${sentence} ${reason}` : sentence, error)
   },
 
   /** Something failed, and the error itself says what. */
   error(error: unknown): void {
     if (isToldElsewhere(error)) return
-    show('error', errorWords(getI18n(), error), shell().bounds.client.toast_error_ms)
+    showFailure(errorWords(getI18n(), error), error)
   },
 }
 
 /** That access has ended, a page of its own tells. */
 const isToldElsewhere = (error: unknown) => codeOf(error) === 'access_ended'
+
+/** What may be repeated stands until it is. */
+function showFailure(message: string, error: unknown): void {
+  const repeat = repeatOf(error)
+  if (repeat) showRepeat(message, error as Error, repeat)
+  else show('error', message, shell().bounds.client.toast_error_ms)
+}
 
 function show(kind: 'success' | 'error', message: string, autoClose: number): void {
   remember({ kind, message })

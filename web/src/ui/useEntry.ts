@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { ApiError } from '../api/problem.ts'
 import { type Fault, useFaultWords } from './faults.ts'
+import { toast } from './toasts.ts'
 
 type Checks<Values> = { readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => Fault | null }
 
@@ -14,11 +15,23 @@ interface FieldProps {
   readonly onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => void
 }
 
+/** Finds what only the server knows to be wrong with some of the fields. */
+export type Ask<Values> = (values: Values) => Promise<{ readonly [Name in keyof Values]?: Fault | null }>
+
+interface Options {
+  /** Whether sending the form saves something: then a message says that this failed. */
+  readonly isSaved?: boolean
+}
+
 /**
  * A form: values, what is wrong with them in words, and a summary that takes the focus when it was sent with faults.
  * Nothing is marked before the first attempt; what was marked is cleared as soon as it is changed.
  */
-export function useEntry<Values extends Record<string, string>>(initial: Values, checks: Checks<Values>) {
+export function useEntry<Values extends Record<string, string>>(
+  initial: Values,
+  checks: Checks<Values>,
+  { isSaved = true }: Options = {},
+) {
   const wordsFor = useFaultWords()
   const summary = useRef<HTMLDivElement>(null)
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
@@ -37,6 +50,14 @@ export function useEntry<Values extends Record<string, string>>(initial: Values,
       const fault = checks[name]?.(form.values[name], form.values)
       if (fault) errors[name] = wordsFor(fault)
     }
+    return errors
+  }
+
+  /** What is found wrong by asking the server before anything is sent, in words. */
+  async function asked(ask: Ask<Values>): Promise<Partial<Record<keyof Values, string>>> {
+    const found = await ask(form.values)
+    const errors: Partial<Record<keyof Values, string>> = {}
+    for (const [name, fault] of Object.entries(found)) if (fault) errors[name as keyof Values] = wordsFor(fault)
     return errors
   }
 
@@ -69,20 +90,27 @@ export function useEntry<Values extends Record<string, string>>(initial: Values,
       }
     },
 
-    /** Hands the values on, unless something is wrong with them. */
-    submit(send: (values: Values) => void) {
-      return (event: React.FormEvent) => {
-        event.preventDefault()
-        const errors = faults()
-        if (Object.keys(errors).length > 0) show(errors)
-        else {
+    /** Hands the values on, unless something is wrong with them: as found here, or where the server is asked first. */
+    submit(send: (values: Values) => void, ask?: Ask<Values>) {
+      const attempt = (errors: Partial<Record<keyof Values, string>>) => {
+        if (Object.keys(errors).length > 0) {
+          show(errors)
+          if (isSaved) toast.failed('input_error')
+        } else {
           form.clearErrors()
           send(form.values)
         }
       }
+      return (event: React.FormEvent) => {
+        event.preventDefault()
+        const errors = faults()
+        if (ask) void asked(ask).then((theirs) => attempt({ ...theirs, ...errors }))
+        else attempt(errors)
+      }
     },
 
     refusals,
+    asked,
 
     /** Shows what the server found. False where it found nothing about these fields. */
     refuse(error: unknown, fieldOf: (path: string) => keyof Values | null): boolean {

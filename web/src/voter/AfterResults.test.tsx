@@ -30,13 +30,15 @@ const LIVE = '/api/v1/public/instances/hinterwald/live'
 const tell = (votes: number) =>
   act(() => void streams.get(LIVE)?.dispatchEvent(new MessageEvent('votes', { data: JSON.stringify({ votes }) })))
 
+const NUMBER = { feature: 'live-number', percentage_b: 50 } as const
+
 function keepVariant(variant: 'a' | 'b') {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...newRun(), variant, answers: { 11: 4 } } }))
 }
 
 test('in variant b voters see how many have taken part, as it grows', async () => {
   keepVariant('b')
-  const { unmount } = showApp('results', null, election({ ab_test: { percentage_b: 50 } }))
+  const { unmount } = showApp('results', null, election({ ab_test: NUMBER }))
   await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true))
   tell(1234)
   expect(screen.getByText('1.234 Menschen haben schon mitgemacht')).toBeVisible()
@@ -47,7 +49,8 @@ test('in variant b voters see how many have taken part, as it grows', async () =
 })
 
 test.each([
-  ['in variant a', 'a', { percentage_b: 50 }],
+  ['in variant a', 'a', NUMBER],
+  ['where the places are tested', 'b', { feature: 'live-vote', percentage_b: 50 }],
   ['without a test', 'b', null],
 ] as const)('%s nobody asks for the number', async (_, variant, ab_test) => {
   keepVariant(variant)

@@ -1,5 +1,6 @@
 import { Suspense, startTransition, useState } from 'react'
 import type { Kind } from '../ballot/entries.ts'
+import { SpeechProvider, useTexts, withLabels } from '../ballot/Texts.tsx'
 import type { Snapshot } from '../core/snapshot.ts'
 import {
   EmptyPage,
@@ -31,22 +32,26 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   const [forgotten, setForgotten] = useState<Run | null>(null)
   const voter = useVoterState(snapshot, page.base, (run) => startTransition(() => setForgotten(run)))
   const words = usePath().slice(page.base.length).split('/').filter(Boolean)
+  const speech = useTexts()
+  const { labels, lang } = snapshot
   return (
-    <VoterProvider value={voter}>
-      <Page words={words} />
-      {!isBlank(voter.run) && (
-        <Suspense>
-          <News page={page} onRenew={renew} />
-        </Suspense>
-      )}
-      {voter.isKiosk ? (
-        <Suspense>
-          <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
-        </Suspense>
-      ) : (
-        forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />
-      )}
-    </VoterProvider>
+    <SpeechProvider value={withLabels(speech, labels, lang?.labels)}>
+      <VoterProvider value={voter}>
+        <Page words={words} />
+        {!isBlank(voter.run) && (
+          <Suspense>
+            <News page={page} onRenew={renew} />
+          </Suspense>
+        )}
+        {voter.isKiosk ? (
+          <Suspense>
+            <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
+          </Suspense>
+        ) : (
+          forgotten && <Forgotten run={forgotten} onClose={() => setForgotten(null)} />
+        )}
+      </VoterProvider>
+    </SpeechProvider>
   )
 }
 

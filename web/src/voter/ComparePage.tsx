@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Entry } from '../ballot/entries.ts'
 import { Mark } from '../ballot/Mark.tsx'
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames, type Choices, SIGNS } from '../ballot/scale.ts'
+import { answerNames, type Choices } from '../ballot/scale.ts'
+import { answerSigns } from '../ballot/signs.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { hasSimilar, type Likeness, likenessOf } from '../core/likeness.ts'
@@ -185,9 +186,11 @@ function Answer({ answer, missing, isYours, likeness = null }: AnswerProps) {
   const { choices } = useVoter()
   return (
     <td className={isYours ? 'yours' : likeness === 'same' ? 'same' : undefined}>
-      <span className="answer-sign" aria-hidden="true">
-        {answer === null ? '·' : SIGNS[choices][answer]}
-      </span>
+      {!t.answers.own && (
+        <span className="answer-sign" aria-hidden="true">
+          {answer === null ? '·' : answerSigns(t, choices)[answer]}
+        </span>
+      )}
       <span className="answer-word">{answer === null ? missing : answerNames(t, choices)[answer]}</span>
       <LikenessMark likeness={likeness} />
     </td>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
+import { tabStorage } from '../browser/storage.ts'
 import { AwayNotice } from './AwayNotice.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './extraTexts.ts'
@@ -39,14 +40,9 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
 /** The intro as the device was first opened with it. Whoever has changed the language does not do so for the next person. */
 function firstStart(domain: string, start: string): string {
   const key = `standpunkt:kiosk:${domain}`
-  try {
-    const first = sessionStorage.getItem(key) ?? start
-    sessionStorage.setItem(key, first)
-    return first
-  } catch {
-    // The browser keeps nothing.
-    return start
-  }
+  const first = tabStorage.getItem(key) ?? start
+  tabStorage.setItem(key, first)
+  return first
 }
 
 function returnTo(start: string): void {

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { ExtraStyles } from './ExtraStyles.tsx'
 import { useExtraTexts } from './extraTexts.ts'
+import { seesTested } from './steps.ts'
 import { useVoter } from './Voter.tsx'
 
-/** How many have taken part, as it grows: for the voters in variant b of a test, and for nobody else. */
+/** How many have taken part, as it grows: for the voters who see it in a test, and for nobody else. */
 export function LiveNumber() {
-  const { run, snapshot } = useVoter()
-  return snapshot.ab_test && run.variant === 'b' ? <Completions domain={snapshot.instance.domain} /> : null
+  const voter = useVoter()
+  return seesTested('live-number', voter) ? <Completions domain={voter.snapshot.instance.domain} /> : null
 }
 
 function Completions({ domain }: { domain: string }) {

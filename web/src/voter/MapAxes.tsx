@@ -48,12 +48,15 @@ function Ends({ axis, positive, negative }: { axis: Axis; positive: string; nega
 }
 
 function End({ words, theses }: { words: string; theses: readonly number[] }) {
+  const { t, say } = useTexts()
   const { map } = useComparingTexts()
   const { snapshot } = useVoter()
-  if (theses.length === 0) return <p>{map.less}</p>
+  const own = t.answers.own?.at(-1)
+  const agreement = own === undefined ? map.agreement : say(map.ownAgreement, { answer: own })
+  if (theses.length === 0) return <p>{say(map.less, { agreement })}</p>
   return (
     <>
-      <p>{words}</p>
+      <p>{say(words, { agreement })}</p>
       <ul>
         {theses.map((index) => {
           const thesis = snapshot.theses[index]

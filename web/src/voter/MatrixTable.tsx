@@ -1,4 +1,5 @@
-import { answerNames, inReadingOrder, SIGNS } from '../ballot/scale.ts'
+import { answerNames, inReadingOrder } from '../ballot/scale.ts'
+import { answerSigns } from '../ballot/signs.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { rangeOf } from '../core/ballot.ts'
 import { formatPoints } from '../core/points.ts'
@@ -32,7 +33,7 @@ export function MatrixTable() {
             {order.map((voter) => (
               <th key={voter} scope="col">
                 <span aria-hidden="true" title={names[voter]}>
-                  {SIGNS[choices][voter]}
+                  {answerSigns(t, choices)[voter]}
                 </span>
                 <span className="visually-hidden">{names[voter]}</span>
               </th>
@@ -44,7 +45,7 @@ export function MatrixTable() {
             <tr key={entity}>
               <th scope="row">
                 <span className="matrix-sign" aria-hidden="true">
-                  {SIGNS[choices][entity]}
+                  {answerSigns(t, choices)[entity]}
                 </span>{' '}
                 {names[entity]}
               </th>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { isStorageWorking } from '../browser/storage.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { PageData } from './page.ts'
 import { type Changes, changesSince, see, seenOf } from './seen.ts'
@@ -7,6 +8,7 @@ import { useVoter } from './Voter.tsx'
 
 /** Hardly any voter ever sees it. */
 const NewsNotice = lazy(() => import('./NewsNotice.tsx'))
+const StorageNotice = lazy(() => import('./StorageNotice.tsx'))
 
 interface Props {
   readonly page: PageData
@@ -14,9 +16,12 @@ interface Props {
   readonly onRenew: (snapshot: Snapshot) => void
 }
 
-/** Looks for a corrected questionnaire, and says what has changed since the voter last saw it. Stands until it is closed. */
+/**
+ * Looks for a corrected questionnaire, and says what has changed since the voter last saw it; and says where the browser
+ * keeps nothing of the answers. Stands until it is closed.
+ */
 export default function News({ page, onRenew }: Props) {
-  const { change, run, snapshot } = useVoter()
+  const { change, isKiosk, run, snapshot } = useVoter()
   const [changes, setChanges] = useState<Changes | null>(null)
   useRenewal(page, onRenew)
   const now = useMemo(() => seenOf(snapshot), [snapshot])
@@ -26,10 +31,11 @@ export default function News({ page, onRenew }: Props) {
     if (found) setChanges(found)
     change(see(now))
   }, [now])
-  if (!changes) return null
   return (
     <Suspense>
-      <NewsNotice changes={changes} onClose={() => setChanges(null)} />
+      {/* Each answer is kept before it is shown. A device in a public place forgets the answers anyway. */}
+      {!isStorageWorking() && !isKiosk && <StorageNotice />}
+      {changes && <NewsNotice changes={changes} onClose={() => setChanges(null)} />}
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { answerNames, SIGNS } from '../ballot/scale.ts'
+import { answerNames, inReadingOrder } from '../ballot/scale.ts'
+import { answerSigns } from '../ballot/signs.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Share } from '../core/breakdown.ts'
 import { formatPermille } from '../core/format.ts'
@@ -23,6 +24,7 @@ export function PointsTable({ name, standing: { points: got, maximum: possible, 
   const points = (thousandths: number) => formatPoints(thousandths, language)
   return (
     <>
+      {t.answers.own && <SignKey />}
       <Wide label={`${t.entity.sumTitle}: ${name}`}>
         <table>
           <thead>
@@ -92,6 +94,20 @@ function Row({ share, thesis }: { share: Share; thesis: ReactNode }) {
   )
 }
 
+/** What the signs stand for: of words of an instance's own nobody could guess. Whoever hears the page hears the words. */
+function SignKey() {
+  const { t } = useTexts()
+  const { choices } = useVoter()
+  const [names, signs] = [answerNames(t, choices), answerSigns(t, choices)]
+  return (
+    <p className="aside" aria-hidden="true">
+      {inReadingOrder(choices)
+        .map((answer) => `${signs[answer]} ${names[answer]}`)
+        .join('; ')}
+    </p>
+  )
+}
+
 /** An answer as its sign, named for whoever cannot see it. */
 export function Sign({ answer, missing }: { answer: number | null; missing: string }) {
   const { t } = useTexts()
@@ -100,7 +116,7 @@ export function Sign({ answer, missing }: { answer: number | null; missing: stri
   return (
     <>
       <span aria-hidden="true" title={name}>
-        {answer === null ? '·' : SIGNS[choices][answer]}
+        {answer === null ? '·' : answerSigns(t, choices)[answer]}
       </span>
       <span className="visually-hidden">{name}</span>
     </>

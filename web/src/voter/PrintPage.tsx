@@ -1,5 +1,6 @@
 import { PlainThesis } from '../ballot/PlainThesis.tsx'
-import { answerNames, inReadingOrder, SIGNS } from '../ballot/scale.ts'
+import { answerNames, inReadingOrder } from '../ballot/scale.ts'
+import { answerSigns } from '../ballot/signs.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { rangeOf } from '../core/ballot.ts'
 import { formatDate, formatPermille } from '../core/format.ts'
@@ -155,7 +156,7 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly Figures[]; h
   const { algorithm, instance, theses } = snapshot
   const points = (thousandths: number) => formatPoints(thousandths, language)
   const names = answerNames(t, choices)
-  const signs = inReadingOrder(choices).map((answer) => `${SIGNS[choices][answer]} ${names[answer]}`)
+  const signs = inReadingOrder(choices).map((answer) => `${answerSigns(t, choices)[answer]} ${names[answer]}`)
   return (
     <>
       <p>{say(print.breakdownText, { best: points(rangeOf(algorithm.matrix).span) })}</p>

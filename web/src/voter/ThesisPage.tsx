@@ -8,10 +8,10 @@ import { useSwipe } from '../ballot/useSwipe.ts'
 import type { Thesis } from '../core/snapshot.ts'
 import { Double } from './Double.tsx'
 import { Heading } from './Heading.tsx'
-import { CardPage, EmptyPage, ThesisAids } from './later.ts'
+import { CardPage, EmptyPage, LivePlaces, ThesisAids } from './later.ts'
 import { hasMoved } from './location.ts'
 import { Progress } from './Progress.tsx'
-import { cardBefore, stepAfter, stepBefore } from './steps.ts'
+import { cardBefore, seesTested, stepAfter, stepBefore } from './steps.ts'
 import { useFocusAtHand } from './useFocusAtHand.ts'
 import { type Moves, useThesisMoves } from './useThesisMoves.ts'
 import { useVoter } from './Voter.tsx'
@@ -41,6 +41,11 @@ function Step({ thesis, number }: { thesis: Thesis; number: number }) {
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
     <main id="main" className="page thesis" onKeyDown={(event) => press(event, moves, choices)}>
       <Progress number={number} place={place} />
+      {seesTested('live-vote', voter) && (
+        <Suspense>
+          <LivePlaces />
+        </Suspense>
+      )}
       <div className="sheet" {...swipe}>
         <div key={thesis.id} className={thesis.id === loadedFor ? undefined : 'turned'}>
           <ThesisCard thesis={thesis} instance={snapshot.instance}>

@@ -1,4 +1,5 @@
 import type { Choices } from '../ballot/scale.ts'
+import { browserStorage } from '../browser/storage.ts'
 import { asSnapshot, choicesOf, type Snapshot } from '../core/snapshot.ts'
 import { recall } from './memory.ts'
 import type { Change, Run } from './run.ts'
@@ -47,18 +48,9 @@ async function carriedFrom(domain: string, here: Snapshot, run: Run, choices: Ch
 /** Of which other instances this browser keeps a run. */
 function otherDomains({ instance }: Snapshot): string[] {
   const start = keyOfRun('')
-  return keys().flatMap((key) =>
-    key.startsWith(start) && key !== keyOfRun(instance.domain) ? key.slice(start.length) : [],
-  )
-}
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    // Nothing is kept here: see memory.ts.
-    return []
-  }
+  return browserStorage
+    .keys()
+    .flatMap((key) => (key.startsWith(start) && key !== keyOfRun(instance.domain) ? key.slice(start.length) : []))
 }
 
 /** The live instances of a cluster, as its page lists them; none where that is not to be had. */

@@ -1,10 +1,12 @@
 import type { Kind } from '../ballot/entries.ts'
 import { standing } from '../core/matching.ts'
+import type { Id } from '../core/snapshot.ts'
 import type { Standings } from './Voter.tsx'
 
 /** One of the first places. */
 export interface Place {
   readonly kind: Kind
+  readonly id: Id
   readonly rank: number
   readonly name: string
   readonly permille: number
@@ -16,6 +18,7 @@ export function firstPlaces(standings: Standings, most: number): { places: Place
   const ranked = [...match.order].filter((column) => match.ranks[column])
   const places = ranked.slice(0, most).map((column) => ({
     kind,
+    id: field.ids[column] ?? 0,
     rank: match.ranks[column] ?? 0,
     name: entries[column]?.name ?? '',
     permille: standing(field, match, column).permille ?? 0,

@@ -1,3 +1,4 @@
+import { uuid } from '../browser/uuid.ts'
 import type { Ballot } from '../core/ballot.ts'
 import type { Id, Snapshot } from '../core/snapshot.ts'
 
@@ -52,6 +53,8 @@ export interface Run {
   readonly marked: readonly string[]
   /** Whether the voter gave the answers to research: the number drawn for that, and whether it arrived. */
   readonly research?: { readonly id: string; readonly isSent: boolean } | 'declined'
+  /** Whether the voter has folded the provisional places away. */
+  readonly hasFoldedPlaces?: boolean
   /** What the questionnaire was when the voter last saw it. */
   readonly seen?: Seen
 }
@@ -111,6 +114,11 @@ export function deal(card: CardName): Change {
   return (run) => ({ ...run, dealt: [...run.dealt, card] })
 }
 
+/** Folds the provisional places away, or opens them again. */
+export function foldPlaces(hasFoldedPlaces: boolean): Change {
+  return (run) => ({ ...run, hasFoldedPlaces })
+}
+
 /** The results are reached; what came out the first time stays. */
 export function complete(completion: Completion): Change {
   return (run) => ({ ...run, completion: run.completion ?? completion })
@@ -124,9 +132,4 @@ export function tell(id: string, milestone: Milestone): Change {
 /** The run as the calculation wants it: one vote a thesis, in the order of the theses. */
 export function ballotOf(run: Run, theses: Snapshot['theses']): Ballot {
   return theses.map(({ id }) => ({ choice: run.answers[id] ?? null, weight: run.doubled.includes(id) ? 2 : 1 }))
-}
-
-/** A random UUID. `crypto.randomUUID` is missing where a page is not served over TLS; then a blob's address has one. */
-export function uuid(): string {
-  return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }

@@ -1,4 +1,5 @@
 import { isDrawn } from '../core/lots.ts'
+import type { TestedFeature } from '../core/snapshot.ts'
 import type { CardName } from './run.ts'
 import type { Voter } from './Voter.tsx'
 
@@ -21,6 +22,11 @@ export function mayLeaveForResults(voter: Voter): boolean {
 /** Index of the first thesis not dealt with, or −1. */
 export function firstOpen({ run, theses }: Voter): number {
   return theses.findIndex(({ id }) => run.answers[id] === undefined)
+}
+
+/** Whether this voter is among those who see what the instance tests. */
+export function seesTested(feature: TestedFeature, { run, snapshot }: Voter): boolean {
+  return run.variant === 'b' && snapshot.ab_test?.feature === feature
 }
 
 /** The cards that may come between the theses, each a draw of its own. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from '../browser/storage.ts'
 
 const DECLINED = 'standpunkt:kiosk:window'
 
@@ -16,11 +17,7 @@ export function useFullScreen() {
   }, [])
   const decline = () => {
     setDeclined(true)
-    try {
-      sessionStorage.setItem(DECLINED, 'yes')
-    } catch {
-      // The browser keeps nothing: until the page is loaded anew.
-    }
+    tabStorage.setItem(DECLINED, 'yes')
   }
   return {
     isOffered: document.fullscreenEnabled && !isFull && !isDeclined,
@@ -30,9 +27,5 @@ export function useFullScreen() {
 }
 
 function wasDeclined(): boolean {
-  try {
-    return sessionStorage.getItem(DECLINED) !== null
-  } catch {
-    return false
-  }
+  return tabStorage.getItem(DECLINED) !== null
 }

@@ -54,6 +54,7 @@ describe('two windows', () => {
     one.answer(12, 0)
     hear()
     expect(one.answers()).toEqual({ 11: 4, 12: 0 })
+    one.forget()
   })
 })
 

@@ -4,7 +4,7 @@ use crate::{
     Api,
     calls::{Calls, routes},
     path::At,
-    problem::{Body, FieldProblem, Problem, Result},
+    problem::{FieldProblem, Problem, Result},
     valid::{Check, Valid},
 };
 use axum::{Json, extract::State, http::StatusCode};
@@ -107,12 +107,9 @@ impl Check for Finished {
 ///
 /// Answered only after it is stored durably. The same id again is answered 200 and counts once.
 #[utoipa::path(
-    post, path = "/public/instances/{domain}/completions", tag = "public", params(AtDomain), request_body = Finished,
-    responses(
-        (status = CREATED, body = Counted), (status = OK, body = Counted),
-        (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-        (status = UNPROCESSABLE_ENTITY, body = Body), (status = SERVICE_UNAVAILABLE, body = Body),
-    ),
+    post, path = "/public/instances/{domain}/completions", tag = "public", params(AtDomain),
+    request_body = Finished,
+    responses((status = CREATED, body = Counted), (status = OK, body = Counted), (status = GONE)),
 )]
 async fn complete(
     State(api): State<Api>,

@@ -4,7 +4,7 @@ use crate::{
     calls::{Calls, routes},
     document::{Keep, answer},
     path::{Asking, At, InLanguage},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
 };
 use axum::{extract::State, http::HeaderMap, response::Response};
 use elections::{
@@ -35,10 +35,7 @@ struct In<Id: ToSchema> {
 #[utoipa::path(
     get, path = "/public/instances/{domain}/theses/{id}/explanations", tag = "public",
     params(In<ThesisId>, InLanguage),
-    responses(
-        (status = OK, body = OfThesis), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = OfThesis), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_thesis(
     State(api): State<Api>,
@@ -53,10 +50,7 @@ async fn of_thesis(
 #[utoipa::path(
     get, path = "/public/instances/{domain}/parties/{id}/explanations", tag = "public",
     params(In<PartyId>, InLanguage),
-    responses(
-        (status = OK, body = OfParty), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = OfParty), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_party(
     State(api): State<Api>,
@@ -71,10 +65,7 @@ async fn of_party(
 #[utoipa::path(
     get, path = "/public/instances/{domain}/candidates/{id}/explanations", tag = "public",
     params(In<CandidateId>, InLanguage),
-    responses(
-        (status = OK, body = OfCandidate), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = OfCandidate), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn of_candidate(
     State(api): State<Api>,

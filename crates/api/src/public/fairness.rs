@@ -5,7 +5,7 @@ use crate::{
     calls::{Calls, routes},
     document::{Keep, answer},
     path::{Asking, At, InLanguage},
-    problem::{Body, Problem, Result},
+    problem::{Problem, Result},
 };
 use axum::{
     extract::State,
@@ -32,10 +32,7 @@ pub(crate) fn router() -> Calls {
 /// name, candidates in numbers.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/fairness", tag = "public", params(AtDomain, InLanguage),
-    responses(
-        (status = OK, body = Fairness), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = Fairness), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn fairness(
     State(api): State<Api>,
@@ -54,10 +51,7 @@ async fn fairness(
 /// bytes, which `open-data.json.sig` signs.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/open-data.json", tag = "public", params(AtDomain),
-    responses(
-        (status = OK, body = OpenData), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = OpenData), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn json(
     State(api): State<Api>,
@@ -73,10 +67,7 @@ async fn json(
 /// explanation.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/open-data.csv", tag = "public", params(AtDomain),
-    responses(
-        (status = OK, body = String, content_type = "text/csv"), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = String, content_type = "text/csv"), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn csv(
     State(api): State<Api>,
@@ -91,10 +82,7 @@ async fn csv(
 /// 64 bytes: Ed25519 over `open-data.json`, byte for byte.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/open-data.json.sig", tag = "public", params(AtDomain),
-    responses(
-        (status = OK, body = Vec<u8>, content_type = "application/octet-stream"),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = Vec<u8>, content_type = "application/octet-stream"), (status = GONE)),
 )]
 async fn signature(State(api): State<Api>, At(AtDomain { domain }): At<AtDomain>) -> Result<Response> {
     Ok((FRESH, signed(&api, &domain).await?.signature).into_response())

@@ -4,9 +4,9 @@ use crate::{
     Api,
     calls::{Calls, routes},
     document::{Keep, answer},
-    page::{Asked, Page},
+    page::{Asked, ListQuery, ListRow, Page, SortFields, SortKey},
     path::{Asking, At, InLanguage},
-    problem::{Body, Problem, Result, Thing},
+    problem::{Problem, Result, Thing},
 };
 use axum::{
     Json,
@@ -80,31 +80,38 @@ impl LiveInstance {
     }
 }
 
-impl LiveInstance {
-    /// Whether somebody who searches for these words, in small letters, means it; everybody who searches for none does.
-    pub(crate) fn is_found_by(&self, words: &[&str]) -> bool {
-        let all = [&self.title, &self.subtitle, &self.election_name, &self.location]
-            .map(|text| text.to_lowercase());
-        words.iter().all(|word| all.iter().any(|text| text.contains(word)))
+impl ListRow for LiveInstance {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("title", |instance| SortKey::text(&instance.title)),
+        ("domain", |instance| SortKey::text(&instance.domain)),
+        ("location", |instance| SortKey::text(&instance.location)),
+        ("election_date", |instance| instance.election_date.map(|day| SortKey::Text(day.to_string())).into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.title, &self.subtitle, &self.election_name, &self.location]
     }
 }
 
 /// List the live instances
 ///
-/// By the day of their election.
+/// By the day of their election. Searched by title, place and election; sorted by `title`, `domain`, `location` or
+/// `election_date`.
 #[utoipa::path(
-    get, path = "/public/instances", tag = "public", params(Asked, InLanguage),
-    responses((status = OK, body = Page<LiveInstance>), (status = UNPROCESSABLE_ENTITY, body = Body)),
+    get, path = "/public/instances", tag = "public", params(ListQuery, Asked, InLanguage),
+    responses((status = OK, body = Page<LiveInstance>)),
 )]
 async fn list(
     State(api): State<Api>,
+    Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
     Asking(InLanguage { language }): Asking<InLanguage>,
 ) -> Result<Json<Page<LiveInstance>>> {
     let listed = api.portal.published.listed();
     let instances = listed.iter().map(|one| LiveInstance::read(one, language.as_ref())).collect();
-    let language = language.map(|language| format!("language={language}&")).unwrap_or_default();
-    Ok(Json(asked.of(instances, &format!("/api/v1/public/instances?{language}"))?))
+    let language = language.map(|language| language.to_string());
+    let address = query.address("/api/v1/public/instances", &[("language", language)]);
+    Ok(Json(asked.of(query.select(instances)?, &address)?))
 }
 
 /// Show the snapshot of an instance
@@ -113,10 +120,7 @@ async fn list(
 /// which never changes.
 #[utoipa::path(
     get, path = "/public/instances/{domain}", tag = "public", params(AtDomain, InLanguage),
-    responses(
-        (status = OK, body = Snapshot), (status = NOT_MODIFIED),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = Snapshot), (status = NOT_MODIFIED), (status = GONE)),
 )]
 async fn show(
     State(api): State<Api>,
@@ -150,7 +154,7 @@ struct OfHash {
 /// The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
 #[utoipa::path(
     get, path = "/public/snapshots/{hash}", tag = "public", params(OfHash),
-    responses((status = OK, body = Snapshot), (status = NOT_MODIFIED), (status = NOT_FOUND, body = Body)),
+    responses((status = OK, body = Snapshot), (status = NOT_MODIFIED)),
 )]
 async fn snapshot(
     State(api): State<Api>,

@@ -4,7 +4,7 @@ use crate::{
     Api,
     calls::{Calls, routes},
     path::At,
-    problem::{Body, Result},
+    problem::Result,
 };
 use axum::{
     extract::State,
@@ -35,10 +35,7 @@ pub(crate) struct Number {
 /// Server-sent events: `votes` with the number now, and whenever it grows.
 #[utoipa::path(
     get, path = "/public/instances/{domain}/live", tag = "public", params(AtDomain),
-    responses(
-        (status = OK, body = Number, content_type = "text/event-stream"),
-        (status = NOT_FOUND, body = Body), (status = GONE, body = Body),
-    ),
+    responses((status = OK, body = Number, content_type = "text/event-stream"), (status = GONE)),
 )]
 async fn watch(
     State(api): State<Api>,

@@ -4,7 +4,7 @@ use crate::{
     Api,
     calls::{Calls, routes},
     path::At,
-    problem::{Body, Result, Thing, about},
+    problem::{Result, Thing, about},
     valid::{Check, Valid},
 };
 use axum::{extract::State, http::StatusCode};
@@ -37,10 +37,7 @@ impl Check for Research {}
 /// the day in UTC.
 #[utoipa::path(
     post, path = "/public/instances/{domain}/research", tag = "public", params(AtDomain), request_body = Research,
-    responses(
-        (status = NO_CONTENT), (status = BAD_REQUEST, body = Body), (status = NOT_FOUND, body = Body),
-        (status = CONFLICT, body = Body), (status = GONE, body = Body), (status = UNPROCESSABLE_ENTITY, body = Body),
-    ),
+    responses((status = NO_CONTENT), (status = CONFLICT), (status = GONE)),
 )]
 async fn contribute(
     State(api): State<Api>,

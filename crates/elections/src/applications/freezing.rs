@@ -1,7 +1,7 @@
 //! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
 use super::{Application, Metadata, Status};
 use crate::{
-    configuration::{Algorithm, Calculation, Configuration},
+    configuration::{Algorithm, Calculation, Configuration, Decisions},
     terms::Variables,
     theses::Thesis,
 };
@@ -174,7 +174,7 @@ fn made<const N: usize>(changes: [(Change, bool); N]) -> impl Iterator<Item = Ch
 fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = Change> {
     let (before, after) = (&old.algorithm, &new.algorithm);
     let changes = [
-        (Change::AnswerChoices, (before.decisions, before.binary) != (after.decisions, after.binary)),
+        (Change::AnswerChoices, choices(before) != choices(after)),
         (Change::MatchType, before.match_type != after.match_type),
         (Change::Matrix, model(before) != model(after)),
         (Change::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
@@ -182,6 +182,11 @@ fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = Cha
         (Change::Appearance, old != new),
     ];
     made(changes)
+}
+
+/// Which answers can be given, and whether they have words of their own. The words themselves may be corrected.
+fn choices(algorithm: &Algorithm) -> (Decisions, bool, usize) {
+    (algorithm.decisions, algorithm.binary, algorithm.labels.len())
 }
 
 /// What the calculation uses. A custom matrix that is kept for later, while another model counts, is no part of it.
@@ -195,7 +200,7 @@ mod tests {
     use super::*;
     use crate::{
         applications::fixtures::{application, theses},
-        configuration::{Decisions, MatchType, WeightLimit},
+        configuration::{AnswerLabel, Decisions, MatchType, WeightLimit},
         refusals::{Code, Refusal},
     };
 
@@ -270,6 +275,21 @@ mod tests {
             refused(Status::Live, edit),
             [Change::AnswerChoices, Change::MatchType, Change::WeightLimit]
         );
+    }
+
+    #[test]
+    fn labels_of_answers_come_and_go_before_finalising_and_may_be_corrected_afterwards() {
+        let named = |words: [&str; 2]| {
+            words.map(|word| AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }).to_vec()
+        };
+        let add = |new: &mut Configuration| new.algorithm.labels = named(["dagegen", "dafür"]);
+        assert_eq!(refused(Status::PreDeploy, add), []);
+        assert_eq!(refused(Status::ReadyToDeploy, add), [Change::AnswerChoices]);
+        let mut live = application(Status::Live);
+        live.configuration.algorithm.labels = named(["dagegen", "dafur"]);
+        let mut new = live.configuration.clone();
+        new.algorithm.labels = named(["dagegen", "dafür"]);
+        assert_eq!(live.frozen_in_configuration(&new), []);
     }
 
     #[test]

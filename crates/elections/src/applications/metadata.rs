@@ -2,7 +2,8 @@
 use super::{Metadata, NotADomain, dates};
 use crate::{
     bounds,
-    texts::Texts,
+    terms::{Variables, replace_variables},
+    texts::{Language, Texts},
     violations::{Fault, Violations},
 };
 use std::collections::BTreeSet;
@@ -22,6 +23,16 @@ impl Metadata {
         self.check_languages(&mut violations);
         self.check_source(&mut violations);
         violations
+    }
+
+    /// A text of a thesis with its variables replaced, in each of its languages.
+    pub fn fill_variables(&self, texts: &Texts) -> Texts {
+        let fill = |(language, text): (&Language, &str)| {
+            let location = self.subtitle.text(language, &self.default_language);
+            let title = self.title.text(language, &self.default_language);
+            (language.clone(), replace_variables(text, &Variables { location, title }))
+        };
+        texts.iter().map(fill).collect()
     }
 
     /// Whether a text is in no other languages than those of the instance.

@@ -1,6 +1,11 @@
 //! How answers are given and compared: choices, model, weights, and with whom voters are matched.
-use crate::{answers::Value, numbers::numbered};
+use crate::{
+    answers::Value,
+    numbers::numbered,
+    texts::{Language, Reading},
+};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, schema::Schema},
@@ -23,6 +28,20 @@ pub struct Algorithm {
     /// The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
     /// strongly disagree to fully agree; used when `calculation` is 3.
     pub matrix: Vec<Vec<f64>>,
+    /// What the answers are called, from strongly disagree to fully agree: one entry for each answer that can be given,
+    /// or none for the usual words.
+    pub labels: Vec<AnswerLabel>,
+}
+
+/// What an answer is called in place of the usual word.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerLabel {
+    /// The word in the default language.
+    pub value: String,
+    /// The word in other languages.
+    #[serde(default)]
+    pub locales: BTreeMap<Language, String>,
 }
 
 impl Algorithm {
@@ -33,6 +52,31 @@ impl Algorithm {
             (false, Decisions::Three) => &[Value::DISAGREE, Value::NEUTRAL, Value::AGREE],
             (false, Decisions::Five) => &Value::ALL,
         }
+    }
+
+    /// What a reader of `language` gets of the labels, in the order of the scale; empty without labels. A scale never
+    /// mixes languages: where one label is not translated, all are read in the default language.
+    pub fn read_labels<'a>(&'a self, language: &Language, default: &'a Language) -> Vec<Reading<'a>> {
+        let translated = |label: &'a AnswerLabel| {
+            let text = label.locales.get(language).filter(|text| !text.is_empty());
+            text.filter(|_| language != default).map(|text| Reading { text, other_language: None })
+        };
+        if let Some(labels) = self.labels.iter().map(translated).collect() {
+            return labels;
+        }
+        let other_language = Some(default).filter(|default| *default != language);
+        self.labels.iter().map(|label| Reading { text: &label.value, other_language }).collect()
+    }
+
+    /// What an answer is called for a reader of `language`; `None` where it has the usual word.
+    pub fn label_of<'a>(
+        &'a self,
+        value: Value,
+        language: &Language,
+        default: &'a Language,
+    ) -> Option<&'a str> {
+        let place = self.scale().iter().position(|step| *step == value)?;
+        self.read_labels(language, default).get(place).map(|reading| reading.text)
     }
 }
 
@@ -168,6 +212,33 @@ mod tests {
         let algorithm = Algorithm { decisions, binary, ..Algorithm::default() };
         let scale: Vec<u8> = algorithm.scale().iter().map(|value| value.percent()).collect();
         assert_eq!(scale, percent);
+    }
+
+    fn label(value: &str, locales: &[(&str, &str)]) -> AnswerLabel {
+        let locales = locales.iter().map(|(tag, text)| (tag.parse().unwrap(), (*text).to_owned()));
+        AnswerLabel { value: value.to_owned(), locales: locales.collect() }
+    }
+
+    #[test]
+    fn answers_are_called_by_their_labels_and_a_scale_never_mixes_languages() {
+        let labels = vec![
+            label("zu weit", &[("en", "goes too far"), ("fr", "trop loin")]),
+            label("richtig", &[("en", "right"), ("fr", "")]),
+            label("nicht weit genug", &[("en", "not far enough")]),
+        ];
+        let algorithm = Algorithm { decisions: Decisions::Three, labels, ..Algorithm::default() };
+        let german = Language::german();
+        let read = |tag: &str| -> Vec<(String, bool)> {
+            let language = tag.parse().unwrap();
+            let labels = algorithm.read_labels(&language, &german);
+            labels.iter().map(|label| (label.text.to_owned(), label.other_language.is_some())).collect()
+        };
+        let all = |words: [&str; 3], is_other| words.map(|word| (word.to_owned(), is_other)).to_vec();
+        assert_eq!(read("de"), all(["zu weit", "richtig", "nicht weit genug"], false));
+        assert_eq!(read("en"), all(["goes too far", "right", "not far enough"], false));
+        assert_eq!(read("fr"), all(["zu weit", "richtig", "nicht weit genug"], true));
+        assert_eq!(algorithm.label_of(Value::NEUTRAL, &"en".parse().unwrap(), &german), Some("right"));
+        assert_eq!(Algorithm::default().label_of(Value::NEUTRAL, &german, &german), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rules of the document beyond its shape. A custom matrix has rules of its own, which the calculation knows; here
 //! only that there is one where it is used.
-use super::{Calculation, Configuration, Survey, VERSION};
+use super::{Calculation, Configuration, Survey, TestedFeature, VERSION};
 use crate::{
     bounds, formats,
     texts::Language,
@@ -89,10 +89,30 @@ impl Configuration {
         if let super::WeightLimit::AtMost(limit) = algorithm.limit_weighted_votes {
             violations.number("algorithm.limitWeightedVotes", limit, bounds::WEIGHTED_LIMIT);
         }
+        self.check_labels(violations);
         // Written so that what is not a number is refused too.
         if !(0.0..=1.0).contains(&self.least_coverage) {
             let code = if self.least_coverage < 0.0 { Fault::TooSmall } else { Fault::TooLarge };
-            violations.add_beyond("leastCoverage", code, Limits { min: Some(0), max: Some(1) });
+            violations.add_beyond("leastCoverage", code, Limits::between(0, 1));
+        }
+    }
+
+    /// Either no answer has a label, or each has one of its own.
+    fn check_labels(&self, violations: &mut Violations) {
+        let (labels, scale) = (&self.algorithm.labels, self.algorithm.scale());
+        if labels.is_empty() {
+            return;
+        }
+        let answers = scale.len() as i64;
+        violations.entries("algorithm.labels", labels.len(), bounds::Range { min: answers, max: answers });
+        for (at, label) in labels.iter().enumerate() {
+            let path = format!("algorithm.labels.{at}");
+            violations.required(format!("{path}.value"), &label.value, bounds::ANSWER_LABEL);
+            let is_first = labels[..at].iter().all(|earlier| earlier.value.trim() != label.value.trim());
+            violations.check(format!("{path}.value"), Fault::Duplicate, is_first);
+            for (language, text) in &label.locales {
+                violations.optional(format!("{path}.locales.{language}"), text, bounds::ANSWER_LABEL);
+            }
         }
     }
 
@@ -114,9 +134,10 @@ impl Configuration {
         if violations.is_empty() && i64::from(both) > bounds::PERCENT.max {
             violations.add_beyond("abtesting.percentageB", Fault::TooLarge, bounds::PERCENT);
         }
-        violations.entries("abtesting.features", test.features.len(), bounds::LIST_ENTRIES);
-        for (at, feature) in test.features.iter().enumerate() {
-            violations.required(format!("abtesting.features.{at}"), feature, bounds::FIELD_LABEL);
+        // Of two features that are tested at once, nobody could tell which made the difference.
+        violations.entries("abtesting.features", test.features.len(), bounds::TESTED_FEATURES);
+        for (at, name) in test.features.iter().enumerate() {
+            violations.one_of(format!("abtesting.features.{at}"), name, TestedFeature::NAMES);
         }
     }
 
@@ -198,6 +219,31 @@ mod tests {
     )]
     #[case::coverage_above_all(json!({"leastCoverage": 1.01}), "leastCoverage", "too_large")]
     #[case::coverage_below_none(json!({"leastCoverage": -0.1}), "leastCoverage", "too_small")]
+    #[case::label_missing(
+        json!({"algorithm": {"decisions": 3, "labels": [{"value": "zu weit"}, {"value": "richtig"}]}}),
+        "algorithm.labels", "too_few",
+    )]
+    #[case::label_too_many(
+        json!({"algorithm": {"binary": true, "labels": [{"value": "a"}, {"value": "b"}, {"value": "c"}]}}),
+        "algorithm.labels", "too_many",
+    )]
+    #[case::label_empty(
+        json!({"algorithm": {"binary": true, "labels": [{"value": "dagegen"}, {"value": " "}]}}),
+        "algorithm.labels.1.value", "required",
+    )]
+    #[case::label_long(
+        json!({"algorithm": {"binary": true, "labels": [{"value": "dagegen"}, {"value": "x".repeat(41)}]}}),
+        "algorithm.labels.1.value", "too_long",
+    )]
+    #[case::label_twice(
+        json!({"algorithm": {"binary": true, "labels": [{"value": "dafür"}, {"value": "dafür"}]}}),
+        "algorithm.labels.1.value", "duplicate",
+    )]
+    #[case::translated_label_long(
+        json!({"algorithm": {"binary": true,
+            "labels": [{"value": "dagegen", "locales": {"en": "x".repeat(41)}}, {"value": "dafür"}]}}),
+        "algorithm.labels.0.locales.en", "too_long",
+    )]
     #[case::ad_without_link(json!({"ads": {"title": "Kauft ein"}}), "ads.link", "required")]
     #[case::ad_for_nobody(json!({"ads": {"frequency": 0}}), "ads.frequency", "too_small")]
     #[case::long_ad(json!({"ads": {"description": "x".repeat(2001)}}), "ads.description", "too_long")]
@@ -218,6 +264,10 @@ mod tests {
     #[case::more_than_all_together(
         json!({"abtesting": {"percentageA": 60, "percentageB": 41}}),
         "abtesting.percentageB", "too_large",
+    )]
+    #[case::unknown_feature(json!({"abtesting": {"features": ["live-votes"]}}), "abtesting.features.0", "unknown")]
+    #[case::two_features_at_once(
+        json!({"abtesting": {"features": ["live-vote", "live-number"]}}), "abtesting.features", "too_many",
     )]
     #[case::not_an_origin(
         json!({"embedOrigins": ["https://example.org; script-src *"]}),
@@ -265,7 +315,7 @@ mod tests {
             "ads": {"title": "Wählen gehen", "link": "https://example.org/wahl", "agree": "Ja", "frequency": 3},
             "survey": {"enabled": true, "endpoint": "https://example.org/umfrage", "title": "Umfrage",
                 "description": "Wie war es?", "frequency": 2},
-            "abtesting": {"enabled": true, "percentageA": 50, "percentageB": 50},
+            "abtesting": {"enabled": true, "percentageA": 50, "percentageB": 50, "features": ["live-vote"]},
             "algorithm": {"calculation": 3, "matrix": [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]},
             "footer-links": [{"text": "Impressum", "href": "https://example.org/impressum"}],
             "embedOrigins": ["https://zeitung.example"],
@@ -275,6 +325,22 @@ mod tests {
         });
         let configuration: Configuration = serde_json::from_value(document).unwrap();
         assert_eq!(configuration.check(), Violations::default());
+    }
+
+    #[test]
+    fn an_unknown_feature_is_refused_with_the_known_ones_named() {
+        let document = json!({"abtesting": {"features": ["live-votes"]}});
+        let configuration: Configuration = serde_json::from_value(document).unwrap();
+        let violations: Vec<_> = configuration.check().into_iter().collect();
+        assert_eq!(violations.len(), 1);
+        assert_eq!(
+            violations[0].to_string(),
+            "abtesting.features.0 is not known; known are live-vote, live-number"
+        );
+        assert_eq!(
+            json!(violations[0]),
+            json!({"field": "abtesting.features.0", "code": "unknown", "known": ["live-vote", "live-number"]})
+        );
     }
 
     #[test]

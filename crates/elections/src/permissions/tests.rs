@@ -197,3 +197,24 @@ fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
 fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
     assert_eq!(Sight::of_candidate_answers(Role::TrustPerson), Sight::SubmittedAndCount);
 }
+
+#[test]
+fn without_a_token_only_what_voters_see_is_read() {
+    let of = |wanted: WithoutToken| -> Vec<Action> {
+        Action::ALL.iter().copied().filter(|action| action.row().nobody == wanted).collect()
+    };
+    assert_eq!(of(WithoutToken::Every), [Action::UsePublicApi, Action::Register]);
+    assert_eq!(
+        of(WithoutToken::Live),
+        [
+            Action::ReadElection,
+            Action::ReadInstance,
+            Action::ReadTheses,
+            Action::ReadParties,
+            Action::ReadPartyAnswers,
+            Action::ReadCandidates,
+            Action::ReadCandidatesOfParty,
+            Action::ReadCandidateAnswers,
+        ]
+    );
+}

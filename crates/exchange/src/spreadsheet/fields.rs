@@ -98,6 +98,7 @@ impl<'a> Fields<'a> {
     ) -> Heading<'a> {
         for entry in &self.unknown {
             let finding = Finding::UnknownField { known: names(&FIELDS), language: entry.language() };
+            report.lose(entry.text("field"), usize::from(!entry.text("value").is_empty()));
             report.add(Problem::warning(finding).at(entry.place("field")).found(entry.text("field")));
         }
         let mut languages = sheets.languages();

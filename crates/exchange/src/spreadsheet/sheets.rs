@@ -2,6 +2,7 @@
 use super::{Column, Kind, column_of, kind_by_header, kind_by_name, names};
 use crate::{
     findings::Finding,
+    losses,
     origins::{Columns, Origin},
     plain_text,
     problem::{Place, Problem},
@@ -54,6 +55,8 @@ impl<'a> Sheets<'a> {
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
                     None => {
+                        let (name, rows) = losses::lost_sheet(table);
+                        report.lose(name, rows);
                         report.add(
                             Problem::note(Finding::SheetLeftOut)
                                 .found(table.sheet.as_deref().unwrap_or_default()),
@@ -120,6 +123,9 @@ impl<'a> Sheet<'a> {
                 let finding = Finding::UnknownColumn { known: names(kind.columns()), language };
                 report.add(Problem::warning(finding).at(place).found(cell));
             }
+        }
+        for (heading, count) in losses::lost_columns(header, rows, |at| columns[at].is_some()) {
+            report.lose(heading, count);
         }
         let has = |name: &str| columns.iter().flatten().any(|(column, _)| column.name == name);
         let needed = kind.columns().iter().filter(|column| kind.needed().contains(&column.name));

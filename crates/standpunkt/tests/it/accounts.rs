@@ -232,6 +232,21 @@ async fn people_are_found_by_parts_of_their_names_page_by_page(
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("email_in_use")));
 }
 
+#[tokio::test]
+async fn who_got_the_account_from_an_administrator_need_not_confirm_the_mail_address() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let user = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 4});
+    let (status, made) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let value = json!({"user_id": made["id"], "password": password()});
+    let custom = json!({"action": "password", "value": value});
+    let (status, answer) = send(&town, &admin, Method::POST, "/api/v1/actions/custom", &custom).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let ada = town.sign_in("ada@example.org", password()).await;
+    assert_eq!(town.read(&ada, "/api/v1/me").await["EmailConfirmed"], true);
+}
+
 #[rstest]
 #[tokio::test]
 async fn a_deleted_account_is_signed_out_and_gone(

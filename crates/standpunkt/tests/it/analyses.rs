@@ -9,7 +9,8 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
+/// The cells of a row of a workbook.
+pub(crate) fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
     let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
     let range = workbook.worksheet_range_at(sheet).unwrap().unwrap();
     let width = u32::try_from(range.width()).unwrap();

@@ -56,7 +56,9 @@ impl Town {
         let finalise = format!("/api/v1/actions/finalize/app/{application}");
         done(&town, &erika, Method::POST, &finalise, &json!({})).await;
 
-        let party = json!({"shortcut": "Grüne Liste", "name": "Grüne Liste Musterstadt"});
+        let description = "Wir wollen mehr Grün in der Stadt.";
+        let party =
+            json!({"shortcut": "Grüne Liste", "name": "Grüne Liste Musterstadt", "description": description});
         let party = done(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
         let mail = json!({"mail": "tim@example.org"});
         let invited = done(&town, &erika, Method::POST, "/api/v1/users/invite", &mail).await;
@@ -247,6 +249,7 @@ async fn what_is_no_answer_is_refused_and_a_rating_can_be_taken_back() {
         (json!({"value": 30}), json!({"field": "value", "code": "invalid"})),
         (json!({"value": 50, "weight": 2}), json!({"field": "weight", "code": "invalid"})),
         (json!({"value": 50, "statement_id": 1}), json!({"field": "statement_id", "code": "unknown"})),
+        (json!({"value": 50, "application_id": 1}), json!({"field": "application_id", "code": "invalid"})),
         (
             json!({"value": 50, "explanation": "x".repeat(1001)}),
             json!({"field": "explanation", "code": "too_long", "min": 0, "max": 1000}),
@@ -258,6 +261,9 @@ async fn what_is_no_answer_is_refused_and_a_rating_can_be_taken_back() {
     it.answer(&it.ada, &path, 0, &json!({"value": 50, "explanation": "Weder noch."})).await;
     let (_, answer) = it.answer(&it.ada, &path, 0, &json!({"value": null})).await;
     assert_eq!((&answer["value"], &answer["explanation"]), (&Value::Null, &json!("Weder noch.")));
+    let (made, changed) = (answer["created_at"].as_str().unwrap(), answer["updated_at"].as_str().unwrap());
+    assert!(made < changed, "it was given at {made} and changed at {changed}");
+    assert_eq!(it.town.read(&it.ada, &path).await[0], answer);
     let (status, problem) = it.answer(&it.erika, &path, 0, &json!({"value": 50})).await;
     assert_eq!(
         (status, &problem["code"]),

@@ -126,6 +126,65 @@ async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files:
     assert_eq!(store::applications::count(&store.db).await.unwrap(), 0);
 }
 
+/// A small election of another tool, with a picture, contacts and ids.
+const CALCULATOR: &[u8] = include_bytes!("../../../exchange/tests/fixtures/calculator.json");
+const PICTURE: &[u8] = include_bytes!("../../../portal/src/pixel.png");
+
+#[tokio::test]
+async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("calculator.json");
+    std::fs::write(&path, CALCULATOR).unwrap();
+    let output = run(PROGRAM, &store, &["import", path.to_str().unwrap(), "--dry-run"]).await;
+    let told = said(&output);
+    assert!(told.contains("Would be lost, because an instance has no place for it:\n"), "{told}");
+    assert!(told.contains("  calculator.json: answers[].id, 3 times\n"), "{told}");
+    assert!(told.contains("  calculator.json: candidates[].img_url, 1 time\n"), "{told}");
+    assert!(!told.contains("questions[].tags"), "{told}");
+    let bundle = file(&small_town());
+    let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
+    assert!(said(&output).contains("Nothing that the files hold would be lost."), "{}", said(&output));
+}
+
+#[tokio::test]
+async fn a_picture_beside_the_file_that_names_it_is_taken_along() {
+    let store = Store::migrated(Engine::Sqlite).await;
+    let folder = tempfile::tempdir().unwrap();
+    let paths = ["calculator.json", "dub.png", "les.png"].map(|name| folder.path().join(name));
+    for (path, bytes) in paths.iter().zip([CALCULATOR, PICTURE, PICTURE]) {
+        std::fs::write(path, bytes).unwrap();
+    }
+    let paths = paths.each_ref().map(|path| path.to_str().unwrap());
+    let output = run(PROGRAM, &store, &["import", paths[0], paths[1], paths[2], "--domain", "vzorov"]).await;
+    let told = said(&output);
+    assert!(output.status.success(), "{told}");
+    assert!(
+        told.contains("warning: les.png: no party or candidate of the files names this picture"),
+        "{told}"
+    );
+    let instance =
+        store::applications::by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
+    let parties = store::parties::of(instance.id, &store.db).await.unwrap();
+    let address = parties[0].profile.logo.clone().unwrap();
+    let name = address.strip_prefix("/api/v1/images/").unwrap();
+    assert!(store.data.path().join("pictures").join(name).exists(), "{address}");
+    assert_eq!(parties[1].profile.logo, None);
+}
+
+#[tokio::test]
+async fn questions_that_are_no_scale_are_left_out_if_the_one_who_imports_says_so() {
+    let Some(path) = published("data/fi-europe-2004/euro2004.xlsx") else { return };
+    let store = Store::migrated(Engine::Sqlite).await;
+    let path = path.to_str().unwrap();
+    let refused = run(PROGRAM, &store, &["import", path]).await;
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(said(&refused).contains("--skip-unscaled leaves these questions out"), "{}", said(&refused));
+    let output = run(PROGRAM, &store, &["import", path, "--skip-unscaled", "--domain", "euro-2004"]).await;
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("Imported 1 thesis, 14 parties"), "{}", said(&output));
+}
+
 #[rstest]
 #[case::csv("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")]
 #[case::workbook("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")]

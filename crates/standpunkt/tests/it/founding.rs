@@ -172,6 +172,9 @@ async fn what_is_exported_is_imported_again_without_loss(
     let bundle = exported.bytes().await.unwrap().to_vec();
 
     let erika = town.creator("erika@example.org", "musterstadt").await;
+    let (status, problem) = import(&town, &erika, "?dry_run=true", bundle.clone(), None).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("email_not_confirmed")));
+    town.confirm().await;
     let before = town.read(&admin, "/api/v1/applications").await["pagination"]["total"].clone();
     let (status, trial) = import(&town, &erika, "?dry_run=true", bundle.clone(), None).await;
     assert_eq!((status, &trial["job_id"]), (StatusCode::OK, &Value::Null));
@@ -212,9 +215,39 @@ async fn what_is_exported_is_imported_again_without_loss(
 }
 
 #[tokio::test]
+async fn what_an_import_loses_is_told_by_field_and_pictures_beside_the_file_come_along() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let calculator = include_bytes!("../../../exchange/tests/fixtures/calculator.json").to_vec();
+    let (status, trial) = import(&town, &admin, "?dry_run=true", calculator.clone(), None).await;
+    assert_eq!(status, StatusCode::OK, "{trial}");
+    let lost = |field: &str| json!({"file": "wahl.json", "field": field, "count": 1});
+    let losses = trial["losses"].as_array().unwrap();
+    assert!(losses.contains(&lost("candidates[].img_url")), "{trial}");
+    assert!(losses.contains(&json!({"file": "wahl.json", "field": "answers[].id", "count": 3})), "{trial}");
+
+    let picture = include_bytes!("../../../portal/src/pixel.png").to_vec();
+    let form = files(calculator, None)
+        .part("file", Part::bytes(picture).file_name("dub.png"))
+        .part("file", Part::bytes(b"\x89PNG broken".to_vec()).file_name("jana.png"));
+    let sent =
+        town.by(&admin, Method::POST, "/api/v1/applications/import").multipart(form).send().await.unwrap();
+    assert_eq!(sent.status(), StatusCode::ACCEPTED);
+    let made: Value = sent.json().await.unwrap();
+    assert!(!made["losses"].as_array().unwrap().contains(&lost("candidates[].img_url")), "{made}");
+    let job = ended_at(&town, &admin, "/api/v1/jobs", &made).await;
+    let parties = format!("/api/v1/applications/{}/matches/parties", job["results"][0]["id"]);
+    let parties = town.read(&admin, &parties).await;
+    let logo = parties["data"][0]["logo"].as_str().unwrap();
+    assert!(logo.starts_with("/api/v1/images/"), "{logo}");
+    assert_eq!(town.portal.ask(logo).await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn files_that_are_no_election_are_refused_whole_and_told_why() {
     let town = with_mail(Engine::Sqlite).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
     let mut broken = small_town();
     broken["theses"][1]["text"] = json!({});
     let bytes = serde_json::to_vec(&broken).unwrap();
@@ -256,4 +289,33 @@ async fn an_administrator_archives_what_is_over_and_deletes_what_is_not_wanted(
     assert_eq!(problem["code"], "confirmation_needed");
     assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NO_CONTENT);
     assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    town.confirm().await;
+    let process = town.portal.process();
+    // The first import brings along whatever stays for all.
+    import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
+    process.forget_peak();
+    let idle = process.memory("VmRSS");
+    let entries = "[],".repeat(15 << 20);
+    let upload = entries.len() / 1024;
+    for (before, after) in [
+        (r#"{"questions": [["a", "b"]], "parties": ["p"], "answers": ["#, "[]]}"),
+        (r#"{"questions": [], "answers": {}, "candidates": [{"contacts": ["#, "[]]}]}"),
+        (r#"{"theses": [], "parties": [], "version": ["#, "[]]}"),
+    ] {
+        let file = format!("{before}{entries}{after}").into_bytes();
+        let (status, trial) = import(&town, &erika, "?dry_run=true", file, None).await;
+        assert_eq!(
+            (status, &trial["problems"][0]["code"]),
+            (StatusCode::OK, &json!("json_too_large")),
+            "{trial}"
+        );
+    }
+    let peak = process.memory("VmHWM") - idle;
+    assert!(peak < 4 * upload + (100 << 10), "{peak} KiB above idle for {upload} KiB");
 }

@@ -325,6 +325,26 @@ async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
 }
 
 #[tokio::test]
+async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path) = with_instance(&town).await;
+    let path = format!("{path}/configuration");
+    let test =
+        |feature: &str| json!({"abtesting": {"enabled": true, "percentageB": 50, "features": [feature]}});
+    let (status, problem) = refused(put(&town, &erika, &path, &test("live-votes")).await).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            &json!([{"field": "abtesting.features.0", "code": "unknown", "known": ["live-vote", "live-number"]}])
+        )
+    );
+    for known in ["live-vote", "live-number"] {
+        assert_eq!(put(&town, &erika, &path, &test(known)).await.status(), StatusCode::OK, "{known}");
+    }
+}
+
+#[tokio::test]
 async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() {
     let town = with_mail(Engine::Sqlite).await;
     let (erika, path) = with_instance(&town).await;

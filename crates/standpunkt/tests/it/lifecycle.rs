@@ -1,4 +1,5 @@
 use crate::portal::{PROGRAM, import, small_town, with};
+use database::sql;
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::Value;
@@ -80,4 +81,32 @@ async fn a_connection_on_which_nothing_is_asked_is_closed() {
     let mut byte = [0];
     let closed = tokio::time::timeout(Duration::from_secs(60), silent.read(&mut byte)).await;
     assert_eq!(closed.expect("still open after a minute").unwrap_or(0), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_end_of_an_election_stands_in_the_audit_log(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::migrated(engine).await;
+    import(&store, &small_town(), &["--live"]).await;
+    sql("update applications set sundown_date = '2020-01-01'").execute(&store.db).await.unwrap();
+    let _portal = Served::start(PROGRAM, &store, &[]).await;
+    let ended = async || {
+        let (ended,): (i64,) =
+            sql("select count(*) from applications where status = 4").one(&store.db).await.unwrap();
+        ended == 1
+    };
+    for _ in 0..TRIES {
+        if ended().await {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let entries: Vec<(String, Option<i64>)> =
+        sql("select action, user_id from audit_log where action = 'instance.ended'")
+            .all(&store.db)
+            .await
+            .unwrap();
+    assert_eq!(entries, [("instance.ended".to_owned(), None)], "by nobody, once");
 }

@@ -100,7 +100,7 @@ async fn mails_are_listed_page_by_page_and_stay_when_their_words_are_forgotten(
         (&json!(3), &json!("erika@example.org"))
     );
     let next = town.read(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
-    assert_eq!(next["pagination"]["_links"]["next"], "/api/v1/mails?status=sent,sending&limit=2&page=2");
+    assert_eq!(next["pagination"]["_links"]["next"], "/api/v1/mails?status=sent%2Csending&limit=2&page=2");
 
     let db = &town.store.db;
     sql("update mails set state = 3, text_body = null, html_body = null").execute(db).await.unwrap();

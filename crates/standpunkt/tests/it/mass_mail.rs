@@ -68,7 +68,7 @@ async fn those_get_a_mail_who_have_come_as_far_as_is_asked_for(
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap()).collect();
-    assert_eq!(fields, ["Subject", "Markdown", "Link"]);
+    assert_eq!(fields, ["Subject", "Markdown"]);
 }
 
 #[rstest]

@@ -2,11 +2,15 @@ use crate::portal::{PROGRAM, published, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    process::{Output, Stdio},
+};
 use testing::{
     databases::{Engine, Store},
     served::{Served, run},
 };
+use tokio::io::AsyncWriteExt;
 
 fn votes(snapshot: &Value, values: &[(u8, u8)]) -> Value {
     let all: Vec<_> = values.iter().copied().map(Some).collect();
@@ -81,7 +85,13 @@ async fn no_more_theses_weigh_double_than_the_instance_allows() {
     assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let problem = refused.json::<Value>().await.unwrap();
     assert_eq!(problem["errors"], json!([{"field": "votes", "code": "too_many", "max": 1}]));
-    assert_eq!(ask(votes(&snapshot, &[(100, 2), (50, 1)])).await.unwrap().status(), StatusCode::OK);
+    assert_eq!(ask(votes(&snapshot, &[(100, 2), (50, 1)])).await.unwrap().status(), StatusCode::CREATED);
+
+    let answers = json!({"answers": {"tram": 100, "bad": 50}, "double": ["tram", "bad"]});
+    let alone = calculated(&bundle, &answers).await;
+    assert_eq!(alone.status.code(), Some(1));
+    let said = String::from_utf8(alone.stderr).unwrap();
+    assert_eq!(said, "The limit of double weights in this election is 1, and 2 were given.\n");
 }
 
 /// A bundle that was exported while some had not submitted yet: neither the server nor the calculation alone shows them.
@@ -91,16 +101,8 @@ async fn whoever_has_not_submitted_is_ranked_by_nobody() {
     bundle["parties"][0]["status"] = json!(1);
     bundle["candidates"][0]["status"] = json!(2);
     let store = Store::migrated(Engine::Sqlite).await;
-    let file = crate::portal::file(&bundle);
-    let mut child = std::process::Command::new(PROGRAM)
-        .args(["match", file.path().to_str().unwrap()])
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    std::io::Write::write_all(&mut child.stdin.take().unwrap(), br#"{"answers": {"tram": 100, "bad": 50}}"#)
-        .unwrap();
-    let matched: Value = serde_json::from_slice(&child.wait_with_output().unwrap().stdout).unwrap();
+    let output = calculated(&bundle, &json!({"answers": {"tram": 100, "bad": 50}})).await;
+    let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let keys = |kind: &str| -> Vec<String> {
         let places = matched[kind].as_array().unwrap().iter();
         places.map(|place| place["key"].as_str().unwrap().to_owned()).collect()
@@ -187,10 +189,22 @@ fn often_answered(snapshot: &Value) -> Vec<bool> {
     (0..theses).map(|thesis| 2 * answered(thesis) >= entities.len()).collect()
 }
 
+/// What `standpunkt match` says to these answers.
+async fn calculated(bundle: &Value, answers: &Value) -> Output {
+    let file = crate::portal::file(bundle);
+    let mut child = tokio::process::Command::new(PROGRAM)
+        .args(["match", file.path().to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(answers.to_string().as_bytes()).await.unwrap();
+    child.wait_with_output().await.unwrap()
+}
+
 /// What `standpunkt match` says of the same votes, for all with a rank.
 async fn alone(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
-    use std::process::Stdio;
-    use tokio::io::AsyncWriteExt;
     let keys: Vec<&str> =
         bundle["theses"].as_array().unwrap().iter().map(|thesis| thesis["key"].as_str().unwrap()).collect();
     let votes: Vec<_> =
@@ -199,16 +213,7 @@ async fn alone(bundle: &Value, values: &[Option<(u8, u8)>]) -> Vec<String> {
         votes.iter().map(|(key, (value, _))| ((*key).to_owned(), json!(value))).collect();
     let double: Vec<&str> =
         votes.iter().filter(|(_, (_, weight))| *weight == 2).map(|(key, _)| *key).collect();
-    let file = crate::portal::file(bundle);
-    let mut child = tokio::process::Command::new(PROGRAM)
-        .args(["match", file.path().to_str().unwrap()])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let input = json!({"answers": answers, "double": double}).to_string();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).await.unwrap();
-    let output = child.wait_with_output().await.unwrap();
+    let output = calculated(bundle, &json!({"answers": answers, "double": double})).await;
     let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let places = ["parties", "candidates"].iter().filter_map(|kind| matched[kind].as_array()).flatten();
     let ranked = places.filter(|place| !place["rank"].is_null());

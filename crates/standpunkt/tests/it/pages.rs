@@ -154,6 +154,52 @@ async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing(
     assert_eq!(program.headers()["content-type"], "application/problem+json");
 }
 
+#[rstest]
+#[case::nothing("/nope", StatusCode::NOT_FOUND)]
+#[case::nothing_of_the_portal("/portal/nope", StatusCode::NOT_FOUND)]
+#[case::nothing_of_an_instance("/portal/applications/7/nope", StatusCode::NOT_FOUND)]
+#[case::a_page_of_an_account("/user/login", StatusCode::OK)]
+#[case::a_page_of_the_portal("/portal/dashboard", StatusCode::OK)]
+#[case::with_a_slash("/portal/", StatusCode::OK)]
+#[case::with_a_parameter("/portal/parties/7/theses", StatusCode::OK)]
+#[case::a_word_in_place_of_a_parameter("/portal/applications/new?election=7", StatusCode::OK)]
+#[tokio::test]
+async fn an_address_of_the_portal_that_leads_nowhere_is_404_with_the_portals_error_page(
+    #[case] address: &str,
+    #[case] status: StatusCode,
+) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let asked = portal.get(address).header("accept", "text/html").header("accept-language", "en");
+    let answer = asked.send().await.unwrap();
+    assert_eq!((answer.status(), &answer.headers()["content-language"]), (status, &"en".parse().unwrap()));
+    assert!(answer.text().await.unwrap().contains("id=\"root\""), "the portal's script says what is wrong");
+    if status == StatusCode::NOT_FOUND {
+        let program = portal.ask(address).await;
+        assert_eq!(program.json::<Value>().await.unwrap()["code"], "not_found");
+    }
+}
+
+#[rstest]
+#[case("/match/kleinstadt?lang=xx", "de")]
+#[case("/match/kleinstadt?lang=not+a+tag", "de")]
+#[case("/match/kleinstadt?lang=en-GB", "en")]
+#[case("/match/kleinstadt/theses/1?lang=xx", "de")]
+#[case("/match/kleinstadt/manifest.webmanifest?lang=xx", "de")]
+#[case("/match?lang=xx", "de")]
+#[case("/match?lang=en", "en")]
+#[tokio::test]
+async fn a_page_in_an_unknown_language_falls_back_and_says_to_which(
+    #[case] address: &str,
+    #[case] language: &str,
+) {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask(address).await;
+    assert_eq!(
+        (answer.status(), &answer.headers()["content-language"]),
+        (StatusCode::OK, &language.parse().unwrap())
+    );
+}
+
 /// What a page says in an attribute is escaped, slashes among them.
 async fn page(portal: &Served, address: &str) -> String {
     portal.ask(address).await.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=")

@@ -25,7 +25,7 @@ async fn add_party(town: &WithMail, who: &Person, path: &str, name: &str) -> i64
         who,
         Method::POST,
         &format!("{path}/parties"),
-        &json!({"shortcut": name, "name": format!("{name} Musterstadt")}),
+        &json!({"shortcut": name, "name": format!("{name} Musterstadt"), "description": "Für Musterstadt."}),
     )
     .await;
     assert_eq!(status, StatusCode::CREATED, "{party}");
@@ -69,12 +69,24 @@ async fn parties_are_added_searched_changed_taken_out_and_removed(
     let found = town.read(&erika, &format!("{path}/parties?search=grune")).await;
     assert_eq!((&found["pagination"]["total"], &found["data"][0]["id"]), (&json!(1), &json!(green)));
 
+    let bare = json!({"shortcut": "Gelbe Liste", "name": "Gelbe Liste Musterstadt"});
+    let (status, problem) = ask(&town, &erika, Method::POST, &format!("{path}/parties"), &bare).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}]))
+    );
+
     let wrong = json!({"colour": "green", "name": "", "translations": {"fi": {"name": "Vihreät"}}});
     let (status, problem) = ask(&town, &erika, Method::PUT, &one, &wrong).await;
     let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!((status, fields), (StatusCode::UNPROCESSABLE_ENTITY, vec!["name", "colour", "translations"]));
     // What was missing before may still be: its trust person writes it.
+    sql("update parties set description = $1")
+        .bind(database::json(&json!({})))
+        .execute(&town.store.db)
+        .await
+        .unwrap();
     let colour = ask(&town, &erika, Method::PUT, &one, &json!({"colour": "#228833"})).await;
     assert_eq!((colour.0, &colour.1["colour"]), (StatusCode::OK, &json!("#228833")));
     let languages = json!({"languages": ["de", "en"]});
@@ -89,6 +101,11 @@ async fn parties_are_added_searched_changed_taken_out_and_removed(
         (status, &changed["shortcut"], &changed["colour"], &changed["translations"]["en"]["shortcut"]),
         (StatusCode::OK, &json!("Grüne Liste"), &json!("#228833"), &json!("Green List"))
     );
+
+    for (website, kept) in [("https://example.org", json!("https://example.org")), ("", Value::Null)] {
+        let (status, changed) = ask(&town, &erika, Method::PUT, &one, &json!({"website": website})).await;
+        assert_eq!((status, &changed["website"]), (StatusCode::OK, &kept), "an empty one removes it");
+    }
 
     for (number, expected) in [(3, 3), (0, 0)] {
         let (status, party) = ask(&town, &erika, Method::PATCH, &one, &json!({"status": number})).await;
@@ -208,6 +225,47 @@ async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_addres
 
 #[rstest]
 #[tokio::test]
+async fn nobody_stands_twice_in_an_instance_also_before_being_invited(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path, _) = with_instance(&town).await;
+    let all = format!("{path}/candidates");
+    let named = |email: &str| json!({"firstName": "Ada", "lastName": "Berg", "email": email});
+    let (status, ada) = ask(&town, &erika, Method::POST, &all, &named("ada@example.org")).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let (status, problem) = ask(&town, &erika, Method::POST, &all, &named("Ada@Example.org ")).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
+
+    let (_, bo) = ask(&town, &erika, Method::POST, &all, &named("bo@example.org")).await;
+    let bo = format!("{all}/{}", bo["id"]);
+    let taken = json!({"email": "ada@example.org"});
+    let (status, problem) = ask(&town, &erika, Method::PUT, &bo, &taken).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
+    // One's own is nobody else's.
+    let ada = format!("{all}/{}", ada["id"]);
+    assert_eq!(ask(&town, &erika, Method::PUT, &ada, &named("ADA@example.org")).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_district_that_is_not_declared_is_minus_one_also_as_a_number() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (erika, path, _) = with_instance(&town).await;
+    let all = format!("{path}/candidates");
+    let body = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord"});
+    let (_, ada) = ask(&town, &erika, Method::POST, &all, &body).await;
+    let one = format!("{all}/{}", ada["id"]);
+    let (status, answer) = ask(&town, &erika, Method::PUT, &one, &json!({"district": -1})).await;
+    assert_eq!((status, &answer["district"]), (StatusCode::OK, &json!("-1")));
+    let (status, problem) = ask(&town, &erika, Method::PUT, &one, &json!({"district": 7})).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "district", "code": "invalid"}]))
+    );
+}
+
+#[rstest]
+#[tokio::test]
 async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
@@ -234,10 +292,7 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_faults_are_named(
     assert_eq!(names("status=1").await, Vec::<String>::new());
     assert_eq!(names("limit=2&page=2&sort=name|desc").await, ["Bo"]);
     let list = town.read(&erika, &format!("{all}?sort=name|desc&limit=1")).await;
-    assert_eq!(
-        list["pagination"]["_links"]["next"],
-        format!("{all}?search=&sort=name%7Cdesc&limit=1&page=2")
-    );
+    assert_eq!(list["pagination"]["_links"]["next"], format!("{all}?sort=name%7Cdesc&limit=1&page=2"));
 
     let wrong = json!({"firstName": " ", "lastName": "Berg", "list_place": 0, "gender_id": 9});
     let (status, problem) = ask(&town, &erika, Method::POST, &all, &wrong).await;

@@ -218,7 +218,7 @@ const TABLE: &str = "
     delete  /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     get     /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons trust
-    patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} creator
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/trustperson       trust
     get     /api/v1/applications/{id}/roles/trustpersons                     trust
@@ -238,11 +238,11 @@ const TABLE: &str = "
 const MEMBERS: &[&str] = &["creator", "trustperson", "candidate"];
 
 /// Somebody in a role, at home in one of two instances.
-struct Caller {
-    role: &'static str,
-    home: usize,
-    user: i64,
-    person: Person,
+pub(crate) struct Caller {
+    pub(crate) role: &'static str,
+    pub(crate) home: usize,
+    pub(crate) user: i64,
+    pub(crate) person: Person,
 }
 
 impl Caller {
@@ -261,7 +261,7 @@ enum Verdict {
 
 /// Two instances that voters do not know yet, and somebody in each role at home in the first or the second; whoever is
 /// media holds no role.
-async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
+pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
     let db = &town.store.db;
     let admin = town.admin().await;
     let mut callers = vec![Caller { role: "admin", home: 0, user: town.id(&admin).await, person: admin }];
@@ -435,13 +435,13 @@ async fn every_route_answers_everybody_as_the_table_says() {
 }
 
 /// The party of the trust person at home in an instance.
-fn party_in(callers: &[Caller], home: usize) -> i64 {
+pub(crate) fn party_in(callers: &[Caller], home: usize) -> i64 {
     callers.iter().find(|caller| caller.role == "trustperson" && caller.home == home).unwrap().user
 }
 
 /// The party and its candidate in an instance. What is deleted is not there, so that the next one can be asked as well;
 /// a candidate that is not there is of no party, and so not a trust person's.
-fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
+pub(crate) fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
     match method {
         // Whose picture is removed stays.
@@ -453,7 +453,7 @@ fn within(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2]
 }
 
 /// The address of what has this id, of a party and a candidate in it, and of a role in it that nobody holds.
-fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
+pub(crate) fn at(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> String {
     let path = path.replace("{partyId}", &party.to_string()).replace("{candidateId}", &candidate.to_string());
     path.replace("{id}", &id.to_string())
         .replace("{appId}", &id.to_string())

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// One white pixel.
-const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
+pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 async fn with_instance(town: &WithMail) -> (Person, String) {
     let erika = town.creator("erika@example.org", "musterstadt").await;
@@ -86,9 +86,18 @@ async fn what_is_no_picture_is_refused_and_nothing_else_is_ever_served() {
         let answer = town.portal.ask(&format!("/api/v1/images/{name}")).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{name}");
     }
-    // The server does not wait for the rest of it, so this connection is of no more use.
     let large = upload(&town, &erika, Method::POST, &logo, vec![0; 11 << 20]).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_default_picture_answers_in_place_of_a_missing_one() {
+    let town = with_mail(Engine::Sqlite).await;
+    let missing = town.portal.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
+    assert_eq!(missing.status(), StatusCode::OK);
+    assert_eq!(missing.headers()["content-type"], "image/svg+xml");
+    assert_eq!(missing.headers()["cache-control"], "no-store", "the picture itself may come back");
+    assert!(missing.text().await.unwrap().starts_with("<svg"));
 }
 
 #[rstest]
@@ -102,7 +111,9 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed(
         let added = town.by(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
         added.send().await.unwrap().json().await.unwrap()
     };
-    let party = add("parties", json!({"shortcut": "Steg", "name": "Liste Steg"})).await;
+    let party =
+        add("parties", json!({"shortcut": "Steg", "name": "Liste Steg", "description": "Für den Steg."}))
+            .await;
     let person = json!({"firstName": "Ada", "lastName": "Berg", "gender_id": 2, "party_id": party["id"]});
     let candidate = add("candidates", person.clone()).await;
     let light = add("candidates-light", person).await;

@@ -218,7 +218,7 @@ async fn everything_that_the_configuration_promises_is_in_the_snapshot() {
             "frequency": 2, "minThesesAmount": 4},
         "survey": {"enabled": true, "endpoint": "https://example.org/nachher", "title": "Nachher",
             "description": "Wie war es?", "minThesesAmount": 10, "yes": "Gern"},
-        "abtesting": {"enabled": true, "percentageA": 70, "percentageB": 30},
+        "abtesting": {"enabled": true, "percentageA": 70, "percentageB": 30, "features": ["live-vote"]},
         "thesisOrder": "drawn", "kioskIdleSeconds": 90, "research": true,
         "translations": {"en": {"ads.title": "Go and vote", "survey.title": "Afterwards", "survey.yes": ""}},
     });
@@ -239,7 +239,7 @@ async fn everything_that_the_configuration_promises_is_in_the_snapshot() {
         (&snapshot["survey"]["min_theses"], &snapshot["survey"]["frequency"]),
         (&json!(10), &json!(1))
     );
-    assert_eq!(snapshot["ab_test"], json!({"percentage_b": 30}));
+    assert_eq!(snapshot["ab_test"], json!({"feature": "live-vote", "percentage_b": 30}));
     assert_eq!(
         (&snapshot["thesis_order"], &snapshot["kiosk_idle_seconds"], &snapshot["research"]),
         (&json!("drawn"), &json!(90), &json!(true))

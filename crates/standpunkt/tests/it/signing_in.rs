@@ -333,6 +333,31 @@ async fn an_administrators_password_is_measured_by_what_it_needs() {
 }
 
 #[rstest]
+#[case::short("abc", Some("too_short"))]
+#[case::guessed("passwort1", Some("too_weak"))]
+#[case::of_the_own_name("erikamuster", Some("too_weak"))]
+#[case::good_but_long("Regal-Mond-Tee-7-Segel", Some("too_long"))]
+#[case::good(password(), None)]
+#[tokio::test]
+async fn a_password_is_judged_where_it_is_typed_as_where_it_is_sent(
+    #[case] typed: &str,
+    #[case] code: Option<&str>,
+) {
+    let town = with_mail(Engine::Sqlite).await;
+    let mut registration = registration("erika@example.org", "musterstadt");
+    registration["user"]["password"] = json!(typed);
+    let names = ["first_name", "last_name", "email"].map(|name| registration["user"][name].clone());
+    let asked =
+        town.portal.post("/api/v1/identity/password-strength", &json!({"password": typed, "names": names}));
+    let judged: Value = asked.send().await.unwrap().json().await.unwrap();
+    assert_eq!((judged["code"].as_str(), &judged["enough"]), (code, &json!(code.is_none())), "{judged}");
+    assert_eq!((&judged["min"], &judged["max"]), (&json!(4), &json!(16)));
+
+    let answer: Value = town.register(&registration).await.json().await.unwrap();
+    assert_eq!(answer["errors"][0]["code"].as_str(), code, "{answer}");
+}
+
+#[rstest]
 #[tokio::test]
 async fn a_refresh_token_works_once_and_its_copy_ends_the_session(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,

@@ -57,6 +57,14 @@ async fn theses_are_added_moved_reworded_translated_and_removed(
         ask(&town, &erika, Method::PATCH, &format!("{german}/{}", added["id"]), &move_last).await;
     assert_eq!((status, &moved["position"]), (StatusCode::OK, &json!(3)));
 
+    let forward = json!({"position": 2});
+    let (status, moved) =
+        ask(&town, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &forward).await;
+    assert_eq!((status, &moved["position"], &moved["text"]), (StatusCode::OK, &json!(2), &added["text"]));
+    assert_eq!((&moved["statement_id"], &moved["created_at"]), (&added["id"], &added["created_at"]));
+    assert!(moved["updated_at"].as_str().unwrap() >= moved["created_at"].as_str().unwrap());
+    ask(&town, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &move_last).await;
+
     let english = format!("{path}/en");
     let untranslated = &town.read(&erika, &english).await[0];
     assert_eq!((&untranslated["translation_id"], &untranslated["language"]), (&Value::Null, &json!("de")));

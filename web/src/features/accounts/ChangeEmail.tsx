@@ -43,8 +43,13 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (codeOf(error) === CANCELLED) return
-      if (codeOf(error) === 'email_in_use') entry.show({ email: wordsFor(error) })
-      else if (!entry.refuse(error, () => 'email')) toast.failed('updated_error', error)
+      if (codeOf(error) === 'email_in_use') {
+        entry.show({ email: wordsFor(error) })
+        toast.failed('email_in_use')
+        return
+      }
+      entry.refuse(error, () => 'email')
+      toast.failed('updated_error', error)
     },
   })
   return (

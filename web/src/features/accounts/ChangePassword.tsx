@@ -7,6 +7,7 @@ import { shell } from '../../api/shell.ts'
 import type { User } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
@@ -33,6 +34,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const proof = useReauthentication()
+  const checkPassword = usePasswordCheck()
   const entry = useEntry({ password: '' }, { password: (value) => checks.password(value, shell().identity.password) })
   const change = useMutation({
     mutationFn: (password: string) => proof.whenProved(() => changeAccess(user.id, { password })),
@@ -43,7 +45,8 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (codeOf(error) === CANCELLED) return
-      if (!entry.refuse(error, () => 'password')) toast.failed('updated_error', error)
+      entry.refuse(error, () => 'password')
+      toast.failed('updated_error', error)
     },
   })
   const names = [user.email, user.first_name, user.last_name]
@@ -53,7 +56,10 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       action={t('password.action')}
       proof={proof}
       change={change}
-      onSubmit={entry.submit(({ password }) => change.mutate(password))}
+      onSubmit={entry.submit(
+        ({ password }) => change.mutate(password),
+        async ({ password }) => ({ password: await checkPassword({ password, names }) }),
+      )}
       onCancel={onClose}
     >
       <PasswordEntry label={t('password.label')} names={names} data-autofocus {...entry.field('password')} />

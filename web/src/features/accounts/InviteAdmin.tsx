@@ -37,7 +37,10 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     },
     onError: (error) => {
       if (isAdminAlready(error)) entry.show({ email: t('invite.already') })
-      else if (!entry.refuse(error, () => 'email')) toast.failed('invite_error', error)
+      else {
+        entry.refuse(error, () => 'email')
+        toast.failed('invite_error', error)
+      }
       // The right may have been given before the mail failed.
       void refetch(queries)
     },

@@ -61,9 +61,13 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
       onAdded(user.id)
     },
     onError: (error) => {
-      if (codeOf(error) === 'email_in_use') entry.show({ email: wordsFor(error) })
-      else if (!entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null))
-        toast.failed('created_error', error)
+      if (codeOf(error) === 'email_in_use') {
+        entry.show({ email: wordsFor(error) })
+        toast.failed('email_in_use')
+        return
+      }
+      entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      toast.failed('created_error', error)
     },
   })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { ask, refetchAnalyses, type Wish } from './queries.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -106,5 +107,6 @@ function useRequest() {
       void refetchAnalyses(queries)
       go({ job: String(job) })
     },
+    onError: (error) => toast.failed('analysis_error', error),
   })
 }

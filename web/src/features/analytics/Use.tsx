@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { configurations, testedFeature } from '../../api/configurations.ts'
 import type { Usage } from '../../api/types.ts'
 import { Figure, Figures } from '../../ui/Figures.tsx'
 import { LineChart } from '../../ui/LineChart.tsx'
@@ -56,14 +57,22 @@ function Counts({ figures }: { readonly figures: Usage }) {
 function Variants({ figures }: { readonly figures: Usage }) {
   const { t } = useTranslation('analytics')
   const { number } = useNumbers()
+  const feature = useTestedFeature()
   return (
     <Stack gap="xs">
       <Text c="dimmed" maw="42rem">
-        {t('use.variants', { a: number(figures.a), b: number(figures.b) })}
+        {t(`use.variants.${feature}`, { a: number(figures.a), b: number(figures.b) })}
       </Text>
       <Days figures={figures} title={t('use.variantsChart')} counts={['a', 'b']} />
     </Stack>
   )
+}
+
+/** What the instance that is looked at tests; of several it may be several things. */
+function useTestedFeature() {
+  const { application } = usePlace()
+  const { data } = useQuery({ ...configurations.query(Number(application)), enabled: application !== undefined })
+  return data ? testedFeature(data.configuration) : 'several'
 }
 
 interface DaysProps {

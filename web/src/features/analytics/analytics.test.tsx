@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { serveConfiguration } from '../../../test/configuration.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
@@ -73,7 +74,6 @@ beforeEach(() => {
       return HttpResponse.json(USAGE)
     }),
     http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
-    http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, languages: ['de', 'en'] })),
     http.get(at('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
     http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
     http.get(at('/metrics/votes'), () => HttpResponse.json(VOTES)),
@@ -82,6 +82,7 @@ beforeEach(() => {
     http.get(at('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
     http.get(at('/*'), () => HttpResponse.json({ ...listOf([]), steps: [], history: [], application: null })),
   )
+  serveConfiguration({}, { languages: ['de', 'en'] })
   signedIn(meOf('admin'))
 })
 
@@ -102,6 +103,12 @@ test('use is shown day by day, also days without any, and each variant of a test
     'aria-valuetext',
     '22.11.2026: Variante A 130 · Variante B 110',
   )
+})
+
+test('the variants of an instance are told with what it tests', async () => {
+  serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-vote'] } })
+  await open(<Use />, 'application=7')
+  expect(await screen.findByText(/^A\/B-Test der vorläufigen Plätze: .* \(Variante B\) 300\.$/)).toBeVisible()
 })
 
 test('the address says what is looked at, and an instance is found by a part of its name', async () => {

@@ -37,7 +37,7 @@ function OfWhom({ whose }: { readonly whose: Whose }) {
   return (
     <AnsweringProvider loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
-        <VoterSpeech language={i18n.language}>
+        <VoterSpeech language={i18n.language} labels={loaded.labels}>
           <Stack gap="lg">{stage === 'open' ? <Open /> : <Locked />}</Stack>
         </VoterSpeech>
       </Suspense>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { answerNames, inReadingOrder, SIGNS } from '../../ballot/scale.ts'
+import { answerNames, inReadingOrder } from '../../ballot/scale.ts'
+import { answerSigns } from '../../ballot/signs.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { useAnswering } from './Answering.tsx'
 import { choiceOf, ratingOf } from './positions.ts'
@@ -8,7 +9,7 @@ import type { Thesis } from './theses.ts'
 
 interface Props {
   readonly thesis: Thesis
-  /** In full words, or as signs where there is little room. */
+  /** In full words, or as signs where there is little room; words of an instance's own have no signs. */
   readonly as: 'words' | 'signs'
   /** Ids of the thesis, for a screen reader. */
   readonly labelledBy: string
@@ -25,7 +26,7 @@ export function Rating({ thesis, as, labelledBy }: Props) {
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      className={`${classes.rating} ${as === 'words' ? 'answers' : 'sign-row'}`}
+      className={`${classes.rating} ${as === 'words' ? 'answers' : t.answers.own ? 'sign-row in-words' : 'sign-row'}`}
     >
       {inReadingOrder(choices).map((choice) => (
         <label
@@ -41,10 +42,16 @@ export function Rating({ thesis, as, labelledBy }: Props) {
             onChange={() => rate(thesis.id, ratingOf(choice, choices))}
             {...(as === 'signs' && { 'aria-label': words[choice] })}
           />
-          <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
-            {SIGNS[choices][choice]}
-          </span>
-          {as === 'words' && <span className="answer-label">{words[choice]}</span>}
+          {!t.answers.own && (
+            <span className={as === 'words' ? 'answer-sign' : undefined} aria-hidden="true">
+              {answerSigns(t, choices)[choice]}
+            </span>
+          )}
+          {(as === 'words' || t.answers.own) && (
+            <span className={as === 'words' ? 'answer-label' : undefined} lang={t.answers.ownLanguage} dir="auto">
+              {words[choice]}
+            </span>
+          )}
         </label>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LinkedText } from '../../ballot/LinkedText.tsx'
-import { answerNames, SIGNS } from '../../ballot/scale.ts'
+import { answerNames } from '../../ballot/scale.ts'
+import { answerSigns } from '../../ballot/signs.ts'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useAnswering } from './Answering.tsx'
@@ -22,9 +23,11 @@ export function Said({ position }: { readonly position: Position }) {
           t('unrated')
         ) : (
           <>
-            <span className={classes.sign} aria-hidden>
-              {SIGNS[choices][choice]}
-            </span>
+            {!texts.t.answers.own && (
+              <span className={classes.sign} aria-hidden>
+                {answerSigns(texts.t, choices)[choice]}
+              </span>
+            )}
             {answerNames(texts.t, choices)[choice]}
           </>
         )}

@@ -7,6 +7,7 @@ import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { ThesisText } from '../../ballot/ThesisText.tsx'
 import { useSwipe } from '../../ballot/useSwipe.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { Conflict } from './Conflict.tsx'
@@ -54,6 +55,7 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
   useKeys(thesis, turn, !hasConflict)
   const { sheet, heading } = useFocusOnTurn(number)
   useFocusOnSettling(hasConflict, heading)
+  useNoAnswerMessage(thesis)
 
   return (
     <>
@@ -106,6 +108,24 @@ function Sheet({ thesis }: { readonly thesis: Thesis }) {
       </Foot>
     </>
   )
+}
+
+/** Whoever explains an answer and turns the page without giving one has overlooked something. */
+function useNoAnswerMessage({ id }: Thesis): void {
+  const { positionOn, stage } = useAnswering()
+  const { value, explanation } = positionOn(id)
+  const isOverlooked = stage === 'open' && value === null && Object.values(explanation).some((text) => text.trim())
+  const last = useRef(isOverlooked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the thesis is left, of what it was then
+  useEffect(
+    () => () => {
+      if (last.current) toast.failed('no_answer')
+    },
+    [id],
+  )
+  useEffect(() => {
+    last.current = isOverlooked
+  }, [isOverlooked])
 }
 
 /** As long as nothing is submitted, nobody is bound by a slip of the finger. */

@@ -1,7 +1,9 @@
 import { Button, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { Changes } from './Changes.tsx'
@@ -34,6 +36,7 @@ export function Submission() {
 function Missing() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
+  useEffect(() => toast.failed('no_answer'), [])
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="missing">
       <Title order={2} id="missing">

@@ -7,6 +7,7 @@ import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
 import { Effects } from './Effects.tsx'
+import { ProfileGaps } from './ProfileGaps.tsx'
 import { submit } from './queries.ts'
 import type { Review } from './useReview.ts'
 
@@ -23,6 +24,8 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
     },
     onError: (error) => {
       if (codeOf(error) === 'stale') review.refuse()
+      else if (codeOf(error) === 'no_answer') toast.failed('no_answer')
+      else toast.failed('sending_error', error)
     },
     // Dashboard and menu look different from now on, and so does this screen.
     onSettled: () => queries.invalidateQueries(),
@@ -39,7 +42,11 @@ export function SubmitDialog({ review }: { readonly review: Review }) {
       <Stack gap="sm">
         <Text>{t(`submit.sure.${whose.kind}`, { count: theses.length })}</Text>
         <Effects />
-        <SendFailed error={submitting.error} />
+        {codeOf(submitting.error) === 'profile_incomplete' ? (
+          <ProfileGaps error={submitting.error} />
+        ) : (
+          <SendFailed error={submitting.error} />
+        )}
       </Stack>
     </TypedConfirmation>
   )

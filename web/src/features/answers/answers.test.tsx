@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
 
 serveThisFile()
@@ -65,6 +65,20 @@ test('the screen opens at the first thesis that is not rated; the address holds 
   await userEvent.click(await link('Weiter'))
   await waitFor(async () => expect(await thesis(/Stadtwald/)).toHaveFocus())
   expect(router.state.location.search).toEqual({ thesis: '3' })
+})
+
+test('that a rating is saved is told; who explains and goes on without one is told so', async () => {
+  serveAnswers()
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.click(answer('Neutral'))
+  expect(await screen.findByText('Die Antwort ist gespeichert.')).toBeVisible()
+  await userEvent.click(await link('Weiter'))
+  await thesis(/Hebesatz/)
+  expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), 'Weil')
+  await userEvent.click(await link('Weiter'))
+  expect(await screen.findByText('Es wurde keine Antwort gewählt.')).toBeVisible()
 })
 
 test('keys rate, take back and turn the page; in a text they are characters', async () => {
@@ -262,6 +276,21 @@ test('submitting says what it does, wants a word, and locks the ratings', async 
   expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('who submits before the profile is complete is told what is missing, and led to the field', async () => {
+  serveAnswers({ given: RATED })
+  const errors = [{ field: 'list_place', code: 'required' }]
+  const refuse = () => problem(409, 'profile_incomplete', { errors })
+  server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
+  const { router } = await openPortal(`${PAGE}?view=submit`)
+  await userEvent.click(await button('Antworten abgeben …'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'abgeben')
+  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
+  expect(await dialog.findByText('Ihr Profil ist noch nicht vollständig')).toBeVisible()
+  await userEvent.click(dialog.getByRole('link', { name: 'Listenplatz' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
 })
 
 test('nobody submits what they have not read: what was changed meanwhile is shown, before and after', async () => {

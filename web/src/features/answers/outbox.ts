@@ -3,7 +3,9 @@
  * has it, survives a reload, and is sent by itself as soon as that is possible: one thesis after the other, each in the
  * newest version. What somebody else has changed meanwhile is never overwritten unasked.
  */
+
 import { ApiError, codeOf } from '../../api/problem.ts'
+import { browserStorage } from '../../browser/storage.ts'
 import { fits, isSame, type Position } from './positions.ts'
 import type { Whose } from './whose.ts'
 
@@ -58,8 +60,8 @@ export interface Post {
   readonly look: () => Promise<void>
   /** Writes an answer, which is then `stored`. */
   readonly write: (thesis: number, position: Position, seen: string | null) => Promise<void>
-  /** The server refused: much may be different from what the screen shows. */
-  readonly onRefused: () => void
+  /** The server refused, for this reason if it is not that the election is over: the screen may show what is no more. */
+  readonly onRefused: (error: ApiError | null) => void
   /** Whether the election is over: a refusal may also come from theses that are not final yet. */
   readonly isOver: () => Promise<boolean>
   /** Whether the person whose entries these are is still the one signed in. */
@@ -72,7 +74,7 @@ export function keyOf(user: number | undefined, { kind, id }: Whose): string {
 }
 
 export function hasKept(user: number, whose: Whose): boolean {
-  return localStorage.getItem(keyOf(user, whose)) !== null
+  return browserStorage.getItem(keyOf(user, whose)) !== null
 }
 
 /** Between tries, when the server cannot be reached. */
@@ -217,7 +219,7 @@ export class Outbox {
 
   /** It will never be taken. Where only the rating stands, words are still there to be saved or thrown away. */
   async #giveUp(thesis: number): Promise<void> {
-    this.#post.onRefused()
+    this.#post.onRefused(null)
     await this.#post.look()
     const kept = read(this.#key)[thesis]
     if (!kept) return
@@ -239,9 +241,10 @@ export class Outbox {
     this.#show({ late: { ...this.#state.late, [thesis]: position } })
   }
 
-  #refuse(thesis: number, { code, status, message }: ApiError): void {
+  #refuse(thesis: number, error: ApiError): void {
+    const { code, status, message } = error
     this.#change(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
-    this.#post.onRefused()
+    this.#post.onRefused(error)
   }
 
   #sendIn(ms: number): void {
@@ -270,8 +273,8 @@ export class Outbox {
   }
 
   #store(entries: Entries): void {
-    if (Object.keys(entries).length === 0) localStorage.removeItem(this.#key)
-    else localStorage.setItem(this.#key, JSON.stringify(entries))
+    if (Object.keys(entries).length === 0) browserStorage.removeItem(this.#key)
+    else browserStorage.setItem(this.#key, JSON.stringify(entries))
     this.#show({ entries })
   }
 
@@ -284,7 +287,7 @@ export class Outbox {
 /** The storage is what counts: another tab may have written it. */
 function read(key: string): Entries {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
+    return JSON.parse(browserStorage.getItem(key) ?? '{}')
   } catch {
     return {}
   }

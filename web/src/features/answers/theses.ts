@@ -26,7 +26,7 @@ export function thesesIn(application: Application, all: readonly ThesesInLanguag
     number: at + 1,
     category: title,
     text: replaceVariables(text, variablesIn(application, language)),
-    ...(translation_id === null && { fallback: true, lang: { category: default_language, text: default_language } }),
+    ...(!translation_id && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }
 

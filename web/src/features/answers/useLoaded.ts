@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { applications } from '../../api/applications.ts'
 import { configurations } from '../../api/configurations.ts'
 import { theses } from '../../api/theses.ts'
+import { labelsFor } from '../../core/labels.ts'
 import { choicesOf } from '../../core/snapshot.ts'
 import type { Loaded } from './Answering.tsx'
 import { answerer, answers, partyAnswers } from './queries.ts'
@@ -25,6 +26,7 @@ export function useLoaded(whose: Whose): { loaded: Loaded | null; error: unknown
     return { loaded: null, error: failed?.error, retry }
   }
   const { application } = instance.data
+  const { algorithm } = configuration.data.configuration
   const language = languageFor(application, i18n.language)
   const loaded = {
     whose,
@@ -32,7 +34,8 @@ export function useLoaded(whose: Whose): { loaded: Loaded | null; error: unknown
     answerer: who.data,
     theses: thesesIn(application, all.data, language),
     language,
-    choices: choicesOf(configuration.data.configuration.algorithm),
+    choices: choicesOf(algorithm),
+    labels: labelsFor(algorithm, language, application.default_language),
     ofParty,
   }
   return { loaded, error: null, retry }

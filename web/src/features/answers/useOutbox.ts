@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { applications } from '../../api/applications.ts'
+import type { ApiError } from '../../api/problem.ts'
 import { storedUser } from '../../api/session.ts'
 import { STATUS } from '../../api/statuses.ts'
+import { toast } from '../../ui/toasts.ts'
 import { keyOf, Outbox } from './outbox.ts'
 import { type Position, positionOf } from './positions.ts'
 import { type Answer, answers, follow, write } from './queries.ts'
@@ -38,11 +40,17 @@ function postOf(queries: QueryClient, whose: Whose, defaultLanguage: string, use
       await answers.anew(queries, whose)
     },
     async write(thesis: number, position: Position, seen: string | null) {
+      const { value } = this.stored(thesis).position
       const answer = await write(whose, thesis, position, defaultLanguage, seen)
+      // An explanation is saved whenever the typing pauses; a rating is somebody's choice.
+      if (position.value !== null && position.value !== value) toast.done('answered')
       await answers.keep(queries, whose, answer)
       follow(queries, whose, answer)
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: applications.key(whose.application) }),
+    onRefused(error: ApiError | null) {
+      if (error) toast.failed('vote_error', error)
+      void queries.invalidateQueries({ queryKey: applications.key(whose.application) })
+    },
     async isOver() {
       const { application } = await queries.fetchQuery({ ...applications.query(whose.application), staleTime: 0 })
       return application.status >= STATUS.over

@@ -54,7 +54,10 @@ function Question({ application: { id, title, url }, onClose }: QuestionProps) {
       void refetch(queries)
       undoToast(t('delete.done'), () => void restore(queries, id).catch(toast.error))
     },
-    onError: (error) => setDoubt(codeOf(error) === 'confirmation_needed' ? error : doubt),
+    onError: (error) => {
+      if (codeOf(error) === 'confirmation_needed') setDoubt(error)
+      else toast.failed('deleted_error', error)
+    },
   })
   return (
     <TypedConfirmation

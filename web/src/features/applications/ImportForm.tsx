@@ -10,15 +10,15 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
-import { take } from './queries.ts'
+import { type ImportSource, take } from './queries.ts'
 
 interface Props {
-  readonly files: readonly File[]
+  readonly source: ImportSource
   readonly content: ImportContent
 }
 
 /** Where the instance will be found, and beginning to make it. */
-export function ImportForm({ files, content }: Props) {
+export function ImportForm({ source, content }: Props) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ImportForm({ files, content }: Props) {
     { url: (value) => checks.domain(value, domains.said(queries, value.trim())) },
   )
   const importing = useMutation({
-    mutationFn: ({ url }: typeof entry.values) => take(files, url.trim()),
+    mutationFn: ({ url }: typeof entry.values) => take(source, url.trim()),
     onSuccess: ({ job_id }) => navigate({ to: '/portal/applications/import', search: { job: String(job_id) } }),
     onError: (error) => {
       const isBelow = entry.refuse(error, (path) => (path === 'url' ? path : null))

@@ -21,7 +21,7 @@ export function ImportPage() {
       if (instance?.url_is_taken) domains.isTaken(queries, instance.url)
     },
   })
-  const { data: found, variables: files } = reading
+  const { data: found, variables: source } = reading
   const { job } = useSearch({ strict: false }) as { readonly job?: string }
   const navigate = useNavigate()
   const startAgain = () => {
@@ -32,17 +32,22 @@ export function ImportPage() {
     <Page title={t('import.title')} lead={t('import.lead')}>
       {job ? (
         <Importing jobId={Number(job)} onStartAgain={startAgain} />
-      ) : found && files ? (
-        <ImportReview files={files} found={found} onStartAgain={reading.reset} />
+      ) : found && source ? (
+        <ImportReview
+          source={source}
+          found={found}
+          onStartAgain={reading.reset}
+          onSkipUnscaled={() => reading.mutate({ ...source, skipsUnscaled: true })}
+        />
       ) : (
         <Stack maw="44rem">
           <Text>{t('import.text')}</Text>
           <DropZone
             isMultiple
-            accept=".json,.xlsx,.ods,.csv,.tsv,.txt,.js"
+            accept=".json,.xlsx,.ods,.csv,.tsv,.txt,.js,.yaml,.yml,.png,.jpg,.jpeg,.webp"
             kinds={t('import.kinds')}
             isReading={reading.isPending}
-            onFiles={reading.mutate}
+            onFiles={(files) => reading.mutate({ files, skipsUnscaled: false })}
           />
           <SendFailed error={reading.error} title={t('import.unreadable')} />
         </Stack>

@@ -5,21 +5,26 @@ import { useTranslation } from 'react-i18next'
 import type { Imported } from '../../api/types.ts'
 import { ImportContent } from './ImportContent.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { ImportLosses } from './ImportLosses.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import type { ImportSource } from './queries.ts'
 
 interface Props {
-  readonly files: readonly File[]
+  readonly source: ImportSource
   readonly found: Imported
   readonly onStartAgain: () => void
+  readonly onSkipUnscaled: () => void
 }
 
 /** What would become of the files, and everything that is wrong or worth knowing about them. */
-export function ImportReview({ files, found: { instance, problems }, onStartAgain }: Props) {
+export function ImportReview({ source, found, onStartAgain, onSkipUnscaled }: Props) {
+  const { instance, problems, losses } = found
   const { t, i18n } = useTranslation('applications')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
-  const names = new Intl.ListFormat(i18n.language).format(files.map(({ name }) => name))
+  const names = new Intl.ListFormat(i18n.language).format(source.files.map(({ name }) => name))
+  const isUnscaled = problems.some(({ code }) => code === 'worded_options')
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="sm">
@@ -33,13 +38,17 @@ export function ImportReview({ files, found: { instance, problems }, onStartAgai
       {instance ? (
         <>
           <ImportContent content={instance} />
-          <ImportForm files={files} content={instance} />
+          <ImportForm source={source} content={instance} />
         </>
       ) : (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('import.refused')}>
-          {t('import.mend')}
+          <Stack align="flex-start">
+            {t(isUnscaled ? 'import.unscaled' : 'import.mend')}
+            {isUnscaled && <Button onClick={onSkipUnscaled}>{t('import.skipUnscaled')}</Button>}
+          </Stack>
         </Alert>
       )}
+      <ImportLosses losses={losses} />
       <ImportProblems problems={problems} />
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../browser/storage.ts'
 import { type Entered, enteredNew } from './newInstance.ts'
 
 const KEY = 'new_instance_draft'
@@ -6,7 +7,7 @@ const KEY = 'new_instance_draft'
 export function readDraft(language: string): Entered {
   const empty = enteredNew(language)
   try {
-    return { ...empty, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
+    return { ...empty, ...JSON.parse(tabStorage.getItem(KEY) ?? '{}') }
   } catch {
     return empty
   }
@@ -14,9 +15,9 @@ export function readDraft(language: string): Entered {
 
 /** Keeps what was typed until the tab is closed. */
 export function keepDraft(entered: Entered): void {
-  sessionStorage.setItem(KEY, JSON.stringify(entered))
+  tabStorage.setItem(KEY, JSON.stringify(entered))
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

@@ -9,7 +9,7 @@ import { meOf } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signedIn } from '../../../test/session.ts'
-import type { ImportContent, ImportProblem, Job } from '../../api/types.ts'
+import type { ImportContent, ImportLoss, ImportProblem, Job } from '../../api/types.ts'
 import { placeOf } from './importProblems.ts'
 
 serveThisFile()
@@ -58,20 +58,29 @@ beforeEach(async () => {
 
 interface Sent {
   readonly isTrial: boolean
+  readonly skipsUnscaled: boolean
   readonly files: readonly string[]
   readonly url: unknown
 }
 
 /** A server that finds this in the files, and what was sent to it. */
-function serve(instance: ImportContent | null, problems: readonly ImportProblem[] = []): Sent[] {
+function serve(
+  instance: ImportContent | null,
+  problems: readonly ImportProblem[] = [],
+  losses: readonly ImportLoss[] = [],
+): Sent[] {
   const sent: Sent[] = []
   server.use(
     http.post(at('/applications/import'), async ({ request }) => {
-      const isTrial = new URL(request.url).searchParams.get('dry_run') === 'true'
+      const query = new URL(request.url).searchParams
+      const isTrial = query.get('dry_run') === 'true'
+      const skipsUnscaled = query.get('skip_unscaled') === 'true'
       const form = await request.text()
       const files = [...form.matchAll(/filename="(.*?)"/g)].map(([, name = '']) => name)
-      sent.push({ isTrial, files, url: /name="url"\s+(\S+)/.exec(form)?.[1] ?? null })
-      return HttpResponse.json({ instance, job_id: isTrial ? null : 3, problems }, { status: isTrial ? 200 : 202 })
+      sent.push({ isTrial, skipsUnscaled, files, url: /name="url"\s+(\S+)/.exec(form)?.[1] ?? null })
+      const isRefused = problems.some(({ code }) => code === 'worded_options') && !skipsUnscaled
+      const found = { instance: isRefused ? null : instance, problems: skipsUnscaled ? [] : problems, losses }
+      return HttpResponse.json({ ...found, job_id: isTrial ? null : 3 }, { status: isTrial ? 200 : 202 })
     }),
   )
   return sent
@@ -121,8 +130,8 @@ test('what is in the files is shown before anything is made, and one goes on in 
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/9'), { timeout: 5_000 })
   const files = ['thesen.xlsx', 'kandidierende.csv']
   expect(sent).toEqual([
-    { isTrial: true, files, url: null },
-    { isTrial: false, files, url: 'obst-2031' },
+    { isTrial: true, skipsUnscaled: false, files, url: null },
+    { isTrial: false, skipsUnscaled: false, files, url: 'obst-2031' },
   ])
 })
 
@@ -155,6 +164,41 @@ test('files with an error are not imported, and each place is told', async () =>
   expect(note).toHaveTextContent('Das Logo wird nicht übernommen.wahl.json, parties[2].logo')
   await userEvent.click(screen.getByRole('button', { name: 'Andere Dateien wählen' }))
   expect(screen.getByRole('button', { name: 'Dateien wählen' })).toBeVisible()
+})
+
+test('what would be lost is told by field, with counts', async () => {
+  serve(
+    CONTENT,
+    [],
+    [
+      { file: 'wahl.json', field: 'answers[].id', count: 1840 },
+      { file: 'wahl.json', field: 'questions[].tags', count: 42 },
+    ],
+  )
+  await openPortal('/portal/applications/import')
+  await drop('wahl.json')
+  const table = await screen.findByRole('table', { name: 'Das geht verloren' })
+  expect(table).toHaveTextContent('FeldVerlorene Angabenanswers[].id1.840questions[].tags42')
+})
+
+test('questions without an agreement scale are left out if one says so', async () => {
+  const sent = serve(CONTENT, [
+    problemAt('Kysymykset:3:A', { severity: 'error', code: 'no_agreement_scale', file: 'kunta2000.xlsx' }),
+    problemAt(null, { severity: 'error', code: 'worded_options', file: 'kunta2000.xlsx', message: 'Eine von drei.' }),
+  ])
+  await openPortal('/portal/applications/import')
+  await drop('kunta2000.xlsx')
+  await userEvent.click(await screen.findByRole('button', { name: 'Diese Fragen auslassen' }))
+  const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)
+  await userEvent.clear(domain)
+  await userEvent.type(domain, 'kunta-2000')
+  await userEvent.click(screen.getByRole('button', { name: 'Jetzt importieren' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.map(({ isTrial, skipsUnscaled }) => [isTrial, skipsUnscaled])).toEqual([
+    [true, false],
+    [true, true],
+    [false, true],
+  ])
 })
 
 test('files that cannot be taken at all are told where they were dropped', async () => {

@@ -48,9 +48,7 @@ test('each instance is told with place, standing, election day, theses and how o
   serve(OBST, LANDTAG)
   await openPortal('/portal/applications')
   const landtag = await screen.findByRole('row', { name: /Landtags-Kompass/ })
-  expect(landtag).toHaveTextContent(
-    /Beerenberg.*Stadtratswahl 2099.*Veröffentlicht.*14\. März 2099.*38, festgelegt.*12\.843/,
-  )
+  expect(landtag).toHaveTextContent(/Beerenberg.*Stadtratswahl 2099.*Aktiv.*14\. März 2099.*38, festgelegt.*12\.843/)
   expect(within(landtag).getByRole('link', { name: 'landtag' })).toHaveAttribute('href', '/match/landtag')
   expect(within(landtag).getByRole('link', { name: 'Stadtratswahl 2099' })).toHaveAttribute(
     'href',

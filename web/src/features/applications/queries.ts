@@ -121,16 +121,23 @@ export async function research(id: number, format: 'csv' | 'json'): Promise<Blob
   return answerOf(api.GET('/api/v1/applications/{id}/research', { params, parseAs: 'blob', ...slow(FILES_MS) }))
 }
 
+/** Files to import, and whether their questions that are not on an agreement scale are left out. */
+export interface ImportSource {
+  readonly files: readonly File[]
+  readonly skipsUnscaled: boolean
+}
+
 /** Has files read; nothing is made yet. */
-export function read(files: readonly File[]): Promise<Imported> {
-  const params = { query: { dry_run: true } }
+export function read({ files, skipsUnscaled }: ImportSource): Promise<Imported> {
+  const params = { query: { dry_run: true, skip_unscaled: skipsUnscaled } }
   return answerOf(api.POST('/api/v1/applications/import', { params, body: formOf({ file: files }), ...slow(FILES_MS) }))
 }
 
 /** Begins to make an instance of files, to be found at this domain. */
-export function take(files: readonly File[], url: string): Promise<Imported> {
+export function take({ files, skipsUnscaled }: ImportSource, url: string): Promise<Imported> {
+  const params = { query: { skip_unscaled: skipsUnscaled } }
   const body = formOf({ file: files, url })
-  return answerOf(api.POST('/api/v1/applications/import', { body, ...slow(FILES_MS) }))
+  return answerOf(api.POST('/api/v1/applications/import', { params, body, ...slow(FILES_MS) }))
 }
 
 /** The instance as it is now. */

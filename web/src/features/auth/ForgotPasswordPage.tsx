@@ -13,7 +13,7 @@ import { useEntry } from '../../ui/useEntry.ts'
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
-  const entry = useEntry({ email: '' }, { email: checks.email })
+  const entry = useEntry({ email: '' }, { email: checks.email }, { isSaved: false })
   const send = useMutation({
     mutationFn: requestReset,
     onError: (error) => entry.refuse(error, (field) => (field === 'email' ? field : null)),

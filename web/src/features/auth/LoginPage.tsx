@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { storageWorks } from '../../api/session.ts'
+import { codeOf } from '../../api/problem.ts'
 import { shell } from '../../api/shell.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -29,7 +29,6 @@ export function LoginPage() {
     <Page title={t('login.title')} lead={t('login.lead')}>
       {next && <Text role="status">{t('login.next')}</Text>}
       {role && <Text role="status">{t('login.invited')}</Text>}
-      {!storageWorks() && <Alert color="red">{t('login.noStorage')}</Alert>}
       {arrival.error !== null && (
         <Alert color="red" role="alert">
           {wordsFor(arrival.error)}
@@ -44,12 +43,17 @@ export function LoginPage() {
 
 function PasswordSignIn() {
   const { t } = useTranslation('auth')
-  const entry = useEntry({ email: '', password: '' }, { email: checks.email, password: checks.required })
+  const entry = useEntry(
+    { email: '', password: '' },
+    { email: checks.email, password: checks.required },
+    { isSaved: false },
+  )
   const send = useMutation({
     mutationFn: signIn,
     onSuccess: () => toast.signIn(t('login.done')),
     onError: (error) => {
-      if (!entry.refuse(error, (field) => (field === 'email' || field === 'password' ? field : null)))
+      if (codeOf(error) === 'login_error') toast.failed('login_error')
+      else if (!entry.refuse(error, (field) => (field === 'email' || field === 'password' ? field : null)))
         toast.error(error)
     },
   })

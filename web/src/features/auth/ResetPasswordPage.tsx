@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
@@ -51,6 +52,8 @@ function NewPassword({ token, link }: Props) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { email, purpose, needs_name, invitation } = link
+  const isForAdmin = purpose === 'first_admin'
+  const checkPassword = usePasswordCheck()
   // Those who invited somebody see who has come.
   const asksName = needs_name && purpose === 'invitation'
   const entry = useEntry(
@@ -68,7 +71,11 @@ function NewPassword({ token, link }: Props) {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
     },
-    onError: (error) => entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null),
+    onError: (error) => {
+      entry.refuse(error, (field) => SENT.find((name) => name === field) ?? null)
+      // A link that holds no more has a page of its own.
+      if (codeOf(error) !== 'gone') toast.failed('reset_error', error)
+    },
   })
   if (codeOf(send.error) === 'gone') return <LinkGone />
   const labels = {
@@ -81,8 +88,11 @@ function NewPassword({ token, link }: Props) {
   const form = (
     <form
       noValidate
-      onSubmit={entry.submit(({ password }) =>
-        send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
+      onSubmit={entry.submit(
+        ({ password }) => send.mutate({ token, password, ...(asksName && { first_name, last_name }) }),
+        async ({ password, first_name, last_name }) => ({
+          password: await checkPassword({ password, names: [first_name, last_name, email], isForAdmin }),
+        }),
       )}
     >
       <Stack>
@@ -99,7 +109,7 @@ function NewPassword({ token, link }: Props) {
         <PasswordEntry
           label={labels.password}
           names={[first_name, last_name, email]}
-          isForAdmin={purpose === 'first_admin'}
+          isForAdmin={isForAdmin}
           {...entry.field('password')}
         />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />

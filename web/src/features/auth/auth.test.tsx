@@ -303,3 +303,10 @@ test('an address is confirmed by opening its link', async () => {
   await openPortal('/user/confirm-email?token=12345')
   await screen.findByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })
 })
+
+test('who confirms a changed address reads that it is changed', async () => {
+  signedIn(ADA)
+  server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'neu@example.org' })))
+  await openPortal('/user/confirm-email?token=12345')
+  expect(await screen.findByText('Ihre E-Mail-Adresse ist geändert.')).toBeVisible()
+})

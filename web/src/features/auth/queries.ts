@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
 import { fetchMe, me, takeUpRole } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import { keepTokens } from '../../api/session.ts'
+import { keepTokens, storedUser } from '../../api/session.ts'
 import type { Chosen, Invitation, PasswordLink } from '../../api/types.ts'
+import { toast } from '../../ui/toasts.ts'
 
 /** Signs in, and asks who that is. */
 export async function signIn(body: { email: string; password: string }) {
@@ -35,6 +36,8 @@ export function confirmedEmail(token: string) {
     queryKey: ['email-confirm', token],
     queryFn: async ({ client }) => {
       const confirmed = await answerOf(api.POST('/api/v1/identity/email/confirm', { body: { token } }))
+      const before = storedUser()?.email
+      if (before && before !== confirmed.email) toast.done('email_updated')
       // Who is signed in here was perhaps asked for at the same time, and is confirmed only now.
       await client.cancelQueries({ queryKey: me.key })
       client.removeQueries({ queryKey: me.key })

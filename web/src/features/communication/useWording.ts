@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { browserStorage } from '../../browser/storage.ts'
 
 /** A text that is offered, and that the reader may word otherwise; their version stays in this browser. */
 export interface Wording {
@@ -11,16 +12,16 @@ export interface Wording {
 /** `name` tells the texts of all instances and languages apart; a component shows one name as long as it lives. */
 export function useWording(name: string, offered: string): Wording {
   const key = `communication_text:${name}`
-  const [own, setOwn] = useState(() => localStorage.getItem(key))
+  const [own, setOwn] = useState(() => browserStorage.getItem(key))
   return {
     text: own ?? offered,
     isOwn: own !== null && own !== offered,
     edit(text) {
-      localStorage.setItem(key, text)
+      browserStorage.setItem(key, text)
       setOwn(text)
     },
     reset() {
-      localStorage.removeItem(key)
+      browserStorage.removeItem(key)
       setOwn(null)
     },
   }

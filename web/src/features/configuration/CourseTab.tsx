@@ -1,5 +1,6 @@
 import { Input, Radio, Slider, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TESTED_FEATURES, testedFeature } from '../../api/configurations.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
 import { isFrozen } from './document.ts'
@@ -30,7 +31,12 @@ export function CourseTab(parts: PartProps) {
       </Section>
       <Section title={t('part.abtesting')} hint={t('hint.abtesting')}>
         <TestEntry {...parts} />
-        {parts.draft.abtesting.enabled && <ShareEntry {...parts} />}
+        {parts.draft.abtesting.enabled && (
+          <>
+            <FeatureEntry {...parts} />
+            <ShareEntry {...parts} />
+          </>
+        )}
       </Section>
       <Section title={t('section.kiosk')}>
         <NumberEntry
@@ -65,13 +71,38 @@ function OrderEntry(parts: PartProps) {
 
 const HALF = 50
 
-/** A test begins with two halves. */
+/** A test begins with two halves, and with the places where nothing was chosen before. */
 function TestEntry(parts: PartProps) {
   const { abtesting } = parts.draft
   const { percentageA, percentageB } = abtesting
   const halves = percentageA + percentageB === 100 ? {} : { percentageA: HALF, percentageB: HALF }
-  const set = (enabled: boolean) => parts.change({ abtesting: { ...abtesting, ...halves, enabled } })
+  const features = abtesting.features.length > 0 ? abtesting.features : [TESTED_FEATURES[0]]
+  const set = (enabled: boolean) => parts.change({ abtesting: { ...abtesting, ...halves, features, enabled } })
   return <SwitchEntry parts={parts} path="abtesting.enabled" onSwitch={set} />
+}
+
+/** What is tested: one thing, so that it is clear what made the difference. */
+function FeatureEntry(parts: PartProps) {
+  const { t } = useTranslation('configuration')
+  const { abtesting } = parts.draft
+  return (
+    <Radio.Group
+      {...useField(parts, 'abtesting.features')}
+      value={testedFeature(parts.draft)}
+      onChange={(feature) => parts.change({ abtesting: { ...abtesting, features: [feature] } })}
+    >
+      <Stack gap="sm" mt="xs">
+        {TESTED_FEATURES.map((feature) => (
+          <Radio
+            key={feature}
+            value={feature}
+            label={t(`tested.${feature}.label`)}
+            description={t(`tested.${feature}.hint`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
 }
 
 /** One share says both: who is not in the one variant is in the other. */

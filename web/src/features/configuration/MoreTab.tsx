@@ -1,4 +1,4 @@
-import { Autocomplete, Textarea } from '@mantine/core'
+import { Autocomplete, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section.tsx'
@@ -34,6 +34,15 @@ export function MoreTab(parts: PartProps) {
       </Section>
       <Section title={t('section.openData')}>
         <LicenceEntry {...parts} />
+      </Section>
+      <Section title={t('section.research')}>
+        <SwitchEntry parts={parts} path="research" />
+        <List size="sm" spacing="xs" maw="42rem" aria-label={t('research.label')}>
+          <List.Item>{t('research.voters')}</List.Item>
+          <List.Item>{t('research.kept')}</List.Item>
+          <List.Item>{t('research.given')}</List.Item>
+          <List.Item>{t('research.off')}</List.Item>
+        </List>
       </Section>
       <Section title={t('section.candidates')}>
         <SwitchEntry parts={parts} path="candidatesSeePartyAnswers" />

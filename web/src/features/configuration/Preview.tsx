@@ -7,6 +7,7 @@ import { Masthead } from '../../ballot/Masthead.tsx'
 import thesis from '../../ballot/thesis.css?url'
 import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
 import { isColour } from '../../core/colours.ts'
+import { labelsFor } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
 import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
@@ -45,7 +46,7 @@ export function Preview({ draft, instance }: PartProps) {
           />
         </Group>
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterSpeech language={language}>
+          <VoterSpeech language={language} labels={labelsFor(draft.algorithm, language, language)}>
             <PhoneFrame
               title={t('preview.title')}
               language={language}

@@ -169,6 +169,9 @@ test('a sponsor that was removed can be brought back to its place, and a new one
   await userEvent.click(await button('Sponsor hinzufügen'))
   const added = await screen.findByRole('listitem', { name: 'Sponsor 4' })
   await waitFor(() => expect(within(added).getByLabelText(/^Name/)).toHaveFocus())
+  await userEvent.type(within(added).getByLabelText(/^Name/), 'Sparkasse')
+  await save()
+  expect(await screen.findByText('Der Sponsor ist angelegt.')).toBeVisible()
 })
 
 test('for a colour that can hardly be seen, a similar one is proposed and taken by a click', async () => {
@@ -239,10 +242,34 @@ test.each([
   await waitFor(() => expect(logo.getByRole('alert')).toHaveTextContent(words))
 })
 
+test('of the A/B test the creator chooses what is tested: the places or the number, one of them', async () => {
+  const { saved } = serveConfiguration()
+  await open('course')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Test durchführen' }))
+  const choice = within(screen.getByRole('radiogroup', { name: 'Was wird getestet?' }))
+  expect(choice.getByRole('radio', { name: 'Vorläufige Plätze' })).toBeChecked()
+  await userEvent.click(choice.getByRole('radio', { name: 'Live-Zahl' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() =>
+    expect(saved.at(-1)?.abtesting).toEqual({
+      enabled: true,
+      percentageA: 50,
+      percentageB: 50,
+      features: ['live-number'],
+    }),
+  )
+})
+
+test('a test from before there was a choice is one of the live number', async () => {
+  serveConfiguration({ abtesting: { enabled: true, percentageA: 60, percentageB: 40, features: [] } })
+  await open('course')
+  expect(await screen.findByRole('radio', { name: 'Live-Zahl' })).toBeChecked()
+})
+
 test('in an archived instance not even a slider moves', async () => {
   serveConfiguration({ abtesting: { ...CONFIGURATION.abtesting, enabled: true, percentageB: 40 } }, { status: 5 })
   await open('course')
-  const share = await screen.findByRole('slider', { name: 'Anteil mit Live-Zahl' })
+  const share = await screen.findByRole('slider', { name: 'Anteil, der das Getestete sieht' })
   fireEvent.keyDown(share, { key: 'ArrowRight' })
   expect(share).toHaveAttribute('aria-valuenow', '40')
 })
@@ -276,4 +303,20 @@ test('reminders are days in a list: past ones and those after the last day are t
   expect(day).toHaveFocus()
   await save()
   await waitFor(() => expect(saved.map((each) => each.reminders)).toEqual([['2026-11-01', '2099-03-01']]))
+})
+
+test('whether voters are asked to help research is switched where it is said what that means for them', async () => {
+  const { saved } = serveConfiguration()
+  await open('more')
+  const research = await part('Antworten für die Forschung')
+  const choice = research.getByRole('switch', { name: 'Um Antworten für die Forschung bitten' })
+  expect(choice).not.toBeChecked()
+  expect(choice).toHaveAccessibleDescription(/aus, niemand wird gefragt/)
+  expect(research.getByText(/Erst wer zustimmt, schickt etwas ab/)).toBeVisible()
+  expect(research.getByText(/Kein Name, keine IP-Adresse/)).toBeVisible()
+  expect(research.getByText(/Gruppen von mindestens 20 Spenden/)).toBeVisible()
+  await userEvent.click(choice)
+  await save()
+  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
+  expect(saved).toEqual([{ ...CONFIGURATION, research: true }])
 })

@@ -2,6 +2,7 @@
 
 import type { SeenConfiguration } from '../../api/configurations.ts'
 import type { Application, Configuration } from '../../api/types.ts'
+import { tabStorage } from '../../browser/storage.ts'
 
 export type { Configuration } from '../../api/types.ts'
 
@@ -26,7 +27,7 @@ const key = (id: number) => `configuration_draft_${id}`
 /** What was entered before the page was left; else the document as it stands. */
 export function readDraft(id: number, seen: SeenConfiguration): Draft {
   try {
-    const kept: Draft | null = JSON.parse(sessionStorage.getItem(key(id)) ?? 'null')
+    const kept: Draft | null = JSON.parse(tabStorage.getItem(key(id)) ?? 'null')
     if (kept) return kept
   } catch {
     // What cannot be read is as good as nothing kept.
@@ -36,9 +37,9 @@ export function readDraft(id: number, seen: SeenConfiguration): Draft {
 
 /** Keeps what was entered until the tab is closed. */
 export function keepDraft(id: number, draft: Draft): void {
-  sessionStorage.setItem(key(id), JSON.stringify(draft))
+  tabStorage.setItem(key(id), JSON.stringify(draft))
 }
 
 export function forgetDraft(id: number): void {
-  sessionStorage.removeItem(key(id))
+  tabStorage.removeItem(key(id))
 }

@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applications } from '../../api/applications.ts'
 import { answerOf, api } from '../../api/client.ts'
-import { configurations, type SeenConfiguration, seenConfiguration } from '../../api/configurations.ts'
+import {
+  configurations,
+  type SeenConfiguration,
+  seenConfiguration,
+  withOwnMatrixOnly,
+} from '../../api/configurations.ts'
 import { formOf, slow } from '../../api/files.ts'
 import type { Configuration } from '../../api/types.ts'
 
 /** Replaces the configuration that still is as the tag says. */
-export function saveConfiguration(id: number, tag: string, body: Configuration): Promise<SeenConfiguration> {
+export function saveConfiguration(id: number, tag: string, draft: Configuration): Promise<SeenConfiguration> {
+  const body = withOwnMatrixOnly(draft)
   const headers = { 'If-Match': tag }
   return seenConfiguration(
     api.PUT('/api/v1/applications/{id}/configuration', { params: { path: { id } }, headers, body }),

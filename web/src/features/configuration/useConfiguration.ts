@@ -49,10 +49,11 @@ export function useConfiguration(id: number, seen: SeenConfiguration) {
       return saveConfiguration(id, tag, wanted)
     },
     onSuccess: (saved, { values: sent }) => {
+      const hasNewSponsor = saved.configuration.sponsors.length > base.configuration.sponsors.length
       keepConfiguration(queries, id, saved)
       // What was entered while it was on its way is kept.
       setDraft((draft) => ({ base: saved, values: merge(sent, draft.values, saved.configuration).values }))
-      toast.done('updated')
+      toast.done(hasNewSponsor ? 'sponsor_created' : 'updated')
     },
     onError: (error, { values: wanted }) => {
       // What somebody else has changed, or how far the instance has come meanwhile, is looked at anew.
@@ -69,6 +70,7 @@ export function useConfiguration(id: number, seen: SeenConfiguration) {
     const faults = faultsIn(wanted)
     setAttempt({ values: wanted, faults })
     if (Object.keys(faults).length === 0) sending.mutate({ values: wanted, tag })
+    else toast.failed('input_error')
   }
 
   function discard() {

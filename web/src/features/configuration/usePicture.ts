@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { pictureLimits, refusedAs, type Unfit, unfitFile } from '../../ui/picture.ts'
+import { toast } from '../../ui/toasts.ts'
 import { changeAt } from './document.ts'
 import type { PartProps } from './draft.ts'
 import { PICTURES, uploadPicture } from './queries.ts'
@@ -15,7 +16,11 @@ export function usePicture(parts: PartProps, path: string) {
   const [unfit, setUnfit] = useState<Unfit | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture(parts.instance.id, file),
-    onSuccess: (address) => parts.change(changeAt(parts.draft, path, address)),
+    onSuccess: (address) => {
+      parts.change(changeAt(parts.draft, path, address))
+      toast.done('picture_uploaded')
+    },
+    onError: (error) => toast.failed('picture_error', error),
   })
   const take = (file: File) => {
     const found = unfitFile(file, shell().bounds, PICTURES)

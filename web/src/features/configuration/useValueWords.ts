@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { testedFeature } from '../../api/configurations.ts'
 import { formatDay } from '../../core/format.ts'
 import { addressOf, BACKGROUNDS } from './backgrounds.ts'
 import type { Configuration } from './draft.ts'
@@ -15,8 +16,11 @@ export function useValueWords(): (document: Configuration, path: string) => stri
   const special: Readonly<Record<string, (document: Configuration) => string>> = {
     sponsors: (document) => listed(fieldsIn(document, 'sponsors', 'name')),
     'footer-links': (document) => listed(fieldsIn(document, 'footer-links', 'text')),
-    abtesting: ({ abtesting: { enabled, percentageB } }) =>
-      enabled ? t('percent', { value: percentageB }) : t('value.off'),
+    abtesting: (document) => {
+      const { enabled, percentageB } = document.abtesting
+      if (!enabled) return t('value.off')
+      return `${t(`tested.${testedFeature(document)}.label`)}: ${t('percent', { value: percentageB })}`
+    },
     'introduction.background': ({ introduction: { background } }) => {
       const name = BACKGROUNDS.find((each) => addressOf(each) === background)
       return background ? t(`background.${name ?? 'own'}`) : t('background.none')
@@ -24,6 +28,8 @@ export function useValueWords(): (document: Configuration, path: string) => stri
     'theming.logo': ({ theming: { logo } }) => t(logo ? 'value.picture' : 'value.noPicture'),
     'matches.fields': ({ matches: { fields } }) =>
       listed(fields.filter(({ show }) => show).map(({ name, value }) => value || t(`value.candidate.${name}`))),
+    'algorithm.labels': ({ algorithm: { labels } }) =>
+      labels.length > 0 ? listed(labels.map(({ value }) => value)) : t('value.usual'),
     'algorithm.matrix': ({ algorithm: { matrix } }) => t(matrix.length > 0 ? 'value.ownTable' : 'value.empty'),
     reminders: ({ reminders }) => listed(reminders.map((day) => formatDay(day, i18n.language))),
     leastCoverage: ({ leastCoverage }) => t('percent', { value: Math.round(leastCoverage * 100) }),

@@ -41,6 +41,7 @@ function Archiving({ election }: Props) {
       // One that the provider's own team runs is so again.
       else undoToast(t('archive.done'), () => archiving.mutate(election.status))
     },
+    onError: (error) => toast.failed('updated_error', error),
   })
   const deed = isArchived ? 'takeBack' : 'action'
   const Sign = isArchived ? IconArchiveOff : IconArchive
@@ -76,6 +77,7 @@ function Deletion({ election: { id, applications } }: Props) {
       refetch()
       undoToast(t('delete.done'), restore)
     },
+    onError: (error) => toast.failed('deleted_error', error),
   })
   return (
     <Section title={t('delete.title')} hint={t('delete.text')}>

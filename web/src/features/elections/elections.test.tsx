@@ -125,7 +125,7 @@ test('an election shows its own instances in the list of all instances, narrowed
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/applications/7?view=metadata')
   // All of them belong to this election, which need not be said in each row.
   expect(screen.queryByRole('columnheader', { name: 'Wahl' })).toBeNull()
-  await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Veröffentlicht')
+  await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Aktiv')
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('3'))
   expect(asked.every((query) => query.get('election') === '3')).toBe(true)
   expect(router.state.location.search).toEqual({ status: 'live' })

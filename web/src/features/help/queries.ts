@@ -9,6 +9,7 @@ export const KEPT = [
   'links',
   'sessions',
   'sign_in_failures',
+  'repeatable_calls',
   'jobs',
   'job_files',
   'deleted_instances',

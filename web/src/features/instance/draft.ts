@@ -1,4 +1,5 @@
 import type { SeenApplication } from '../../api/applications.ts'
+import { tabStorage } from '../../browser/storage.ts'
 import { type Entered, enteredOf } from './entry.ts'
 
 /** What was typed and not saved yet, and the state of the instance that it changes. */
@@ -12,7 +13,7 @@ const key = (id: number) => `election_data_draft_${id}`
 /** What was typed before the page was left; else the instance as it stands. */
 export function readDraft(seen: SeenApplication): Draft {
   try {
-    const kept: Draft | null = JSON.parse(sessionStorage.getItem(key(seen.application.id)) ?? 'null')
+    const kept: Draft | null = JSON.parse(tabStorage.getItem(key(seen.application.id)) ?? 'null')
     if (kept) return { base: kept.base, values: { ...enteredOf(kept.base.application), ...kept.values } }
   } catch {
     // What cannot be read is as good as nothing kept.
@@ -22,9 +23,9 @@ export function readDraft(seen: SeenApplication): Draft {
 
 /** Keeps what was typed until the tab is closed. */
 export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(key(draft.base.application.id), JSON.stringify(draft))
+  tabStorage.setItem(key(draft.base.application.id), JSON.stringify(draft))
 }
 
 export function forgetDraft(id: number): void {
-  sessionStorage.removeItem(key(id))
+  tabStorage.removeItem(key(id))
 }

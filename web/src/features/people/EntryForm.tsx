@@ -59,7 +59,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
       }
       if (isThere(error)) {
         entry.show({ email: t('reason.there') })
-        toast.failed('input_error')
+        toast.failed(failure, error)
         return
       }
       const isBelow = entry.refuse(error, (path) => fieldAt(path, fields))

@@ -55,6 +55,8 @@ export function EntryRow({ entry, columns, of, isOpen, isSelected, onSelect, onO
   )
 }
 
+const OF_PROFILES: readonly Column[] = ['invitation', 'rated', 'list_place']
+
 interface CellProps {
   readonly entry: Entry
   readonly column: Column
@@ -64,9 +66,11 @@ interface CellProps {
 function Cell({ entry, column, of }: CellProps) {
   const { t } = useTranslation('people')
   const at = useMoments()
+  // Among the others, those without a profile have nothing of what profiles have.
+  if (entry.kind === 'light' && OF_PROFILES.includes(column)) return <None words="none" />
   switch (column) {
     case 'status':
-      return <EntryStatus entry={entry} />
+      return entry.kind === 'light' ? t('filter.light') : <EntryStatus entry={entry} />
     case 'invitation':
       return entry.fate ? <InvitationFate fate={entry.fate} /> : <None words="fate.none" />
     case 'rated':

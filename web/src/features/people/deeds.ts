@@ -57,7 +57,7 @@ async function inviteTrustPerson({ applicationId: appId, partyId }: Scope, body:
 /** The number that takes out; for those of creators, 1 brings back, as 0 does for all others. */
 const OUT = { parties: 3, candidates: 4, trustpersons: 3, creators: 0 } as const
 
-async function patch({ applicationId: id, partyId }: Scope, entry: Entry, isOut: boolean): Promise<void> {
+async function patch({ applicationId: id }: Scope, entry: Entry, isOut: boolean): Promise<void> {
   if (entry.kind === 'light') throw new Error('a candidate without profile has no status')
   const back = entry.kind === 'creators' ? 1 : 0
   const body = { status: isOut ? OUT[entry.kind] : back }
@@ -74,11 +74,7 @@ async function patch({ applicationId: id, partyId }: Scope, entry: Entry, isOut:
       return
     }
     case 'trustpersons':
-      if (partyId === null) await api.PATCH('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
-      else {
-        const params = { path: { id, partyId, roleId: entry.id } }
-        await api.PATCH('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}', { params, body })
-      }
+      await api.PATCH('/api/v1/applications/{id}/roles/trustpersons/{roleId}', role)
       return
     case 'creators':
       await api.PATCH('/api/v1/applications/{id}/roles/creator/{roleId}', role)

@@ -51,9 +51,12 @@ export function fieldsOf(kind: Kind, isNew: boolean, asked: Asked): readonly Fie
 }
 
 function ofParty(isNew: boolean, { languages }: Asked): readonly Field[] {
-  const short = [bounded('shortcut', 'party_shortcut'), bounded('name', 'party_name')]
-  if (isNew) return short
-  const texts = [...short, bounded('description', 'party_description')]
+  const texts = [
+    bounded('shortcut', 'party_shortcut'),
+    bounded('name', 'party_name'),
+    bounded('description', 'party_description'),
+  ]
+  if (isNew) return texts
   const others = languages.slice(1).flatMap((language) => texts.map((each) => inLanguage(each, language)))
   return [...texts, ...others, field('website', checks.url), field('colour', checkColour)]
 }

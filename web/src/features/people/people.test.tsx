@@ -31,9 +31,11 @@ test('without parties the tab teaches what belongs here and offers to add the fi
   const dialog = within(await screen.findByRole('dialog'))
   write(await dialog.findByLabelText(/^Kurzname/), 'Eiche')
   write(dialog.getByLabelText(/^Vollständiger Name/), 'Bündnis Eiche')
+  write(dialog.getByLabelText(/^Beschreibung/), 'Für mehr Bäume.')
   await userEvent.click(dialog.getByRole('button', { name: 'Partei anlegen' }))
   expect(await screen.findByText('Angelegt.')).toBeVisible()
-  expect(sent).toEqual([['POST matches/parties', { shortcut: 'Eiche', name: 'Bündnis Eiche' }]])
+  const written = { shortcut: 'Eiche', name: 'Bündnis Eiche', description: 'Für mehr Bäume.', translations: {} }
+  expect(sent).toEqual([['POST matches/parties', written]])
 })
 
 test('a row tells status in a word, answers given, and the last change', async () => {
@@ -63,6 +65,26 @@ test('search, status, order and page stand in the address, and candidates are fo
   })
 })
 
+test('among all candidates stand those without a profile, found, sorted and opened like the others', async () => {
+  const light = { id: 41, firstName: 'Zoe', lastName: 'Ahorn', party_id: 21, application_id: 7, picture: null }
+  serveParticipants({
+    parties: [partyOf(21, 'Tanne')],
+    candidates: [candidateOf(31, 'Buche'), candidateOf(32, 'Amsel')],
+    light: [{ ...light, created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' } as never],
+  })
+  await openPortal(`${PAGE}?tab=candidates`)
+  expect(await screen.findByRole('heading', { name: '3 Kandidierende' })).toBeVisible()
+  expect(await row(/Zoe Ahorn/)).toHaveTextContent('Ohne eigenes Profil')
+  expect(await row(/Zoe Ahorn/)).not.toHaveTextContent('Thesen')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Kandidierende durchsuchen' }), 'Ahorn')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Buche/ })).toBeNull())
+  expect(await row(/Zoe Ahorn/)).toBeVisible()
+  await userEvent.click(await button('Zoe Ahorn'))
+  expect(await details('Zoe Ahorn')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'Angelegt')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Zoe Ahorn/ })).toBeNull())
+})
+
 test('an address opens the list as it was left, with its row', async () => {
   serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { status: 3 }), partyOf(23, 'Buche')] })
   await openPortal(`${PAGE}?tab=parties&sort=-name&status=created&open=23`)
@@ -71,7 +93,7 @@ test('an address opens the list as it was left, with its row', async () => {
     'Tanne',
     'Buche',
   ])
-  expect(within(await details('Buche')).getByRole('textbox', { name: /^Kurzname/ })).toHaveValue('Buche')
+  expect(await within(await details('Buche')).findByRole('textbox', { name: /^Kurzname/ })).toHaveValue('Buche')
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
 })
 

@@ -3,6 +3,7 @@ import { applications } from '../../api/applications.ts'
 import { answerOf, api } from '../../api/client.ts'
 import { dashboard } from '../../api/dashboard.ts'
 import { formOf, slow } from '../../api/files.ts'
+import { pageOf } from '../../api/pages.ts'
 import type { components } from '../../api/schema.d.ts'
 import { shell } from '../../api/shell.ts'
 import type { PeopleRead } from '../../api/types.ts'
@@ -20,7 +21,7 @@ import {
 import { type Row, written } from './imports.ts'
 import type { Words } from './mailings.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
-import { type EntryPage, foundIn, isServed, type View } from './view.ts'
+import { type EntryPage, foundIn, isMixed, isServed, type View } from './view.ts'
 
 const EVERYTHING = { pagination: false } as const
 
@@ -85,11 +86,11 @@ interface Sought {
   readonly pagination?: boolean
 }
 
-function sought({ applicationId: id, partyId }: Scope, query: Sought) {
+async function sought({ applicationId: id, partyId }: Scope, query: Sought) {
   if (partyId === null)
     return answerOf(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
   const params = { path: { id, partyId }, query }
-  return answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params }))
+  return pageOf(await answerOf(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params })))
 }
 
 /** A page of the candidates, of whom there may be a thousand: the server searches, sorts and counts. */
@@ -118,6 +119,11 @@ function soughtBy({ q, status, sort }: View): Sought {
 
 /** All pages of what is looked for. */
 export async function found(queries: QueryClient, scope: Scope, view: View): Promise<readonly Entry[]> {
+  if (isMixed(scope, view)) {
+    const kinds = ['candidates', 'light'] as const
+    const [full, light] = await Promise.all(kinds.map((kind) => queries.fetchQuery(everything(scope, kind))))
+    return foundIn([...(full ?? []), ...(light ?? [])], view)
+  }
   if (isServed(view)) return (await sought(scope, { ...soughtBy(view), ...EVERYTHING })).data.map(ofCandidate)
   return foundIn(await queries.fetchQuery(everything(scope, view.kind)), view)
 }

@@ -37,11 +37,11 @@ export function useExport(scope: Scope, view: View) {
       case 'list_place':
         return entry.listPlace < 0 ? '' : String(entry.listPlace)
       case 'status':
-        return statusWord(lookOf(entry))
+        return entry.kind === 'light' ? t('filter.light') : statusWord(lookOf(entry))
       case 'invitation':
         return entry.fate ? t(`fate.${entry.fate.state}`) : ''
       case 'rated':
-        return String(entry.rated)
+        return entry.kind === 'light' ? '' : String(entry.rated)
       case 'updated':
         return at(entry.updatedAt)
     }

@@ -24,6 +24,9 @@ export function useOffers(scope: Scope): (offer: Offer, entry: Entry) => boolean
       case 'remind':
         return mayAnswer && isOffered(offer, entry)
       case 'takeOut':
+      case 'bringBack':
+        // Who acts for a party is deactivated and activated by creators.
+        return isOffered(offer, entry) && !(isOfParty && entry.kind === 'trustpersons')
       case 'remove':
         return isOffered(offer, entry) && !isReader(entry)
       default:

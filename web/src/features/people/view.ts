@@ -82,6 +82,11 @@ export function isServed({ kind, hasFailed }: View): boolean {
   return kind === 'candidates' && !hasFailed
 }
 
+/** Whether candidates without a profile stand among the others: they have no status, and at a party a list of their own. */
+export function isMixed({ partyId }: Scope, view: View): boolean {
+  return isServed(view) && view.status === null && partyId === null
+}
+
 /** What was looked for, of a list that is there as a whole. */
 export function foundIn(all: readonly Entry[], { q, status, hasFailed, sort }: View): readonly Entry[] {
   const words = plain(q).split(/\s+/).filter(Boolean)

@@ -10,10 +10,12 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorWords } from '../../ui/errorWords.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
+import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { ElectionStep } from './ElectionStep.tsx'
-import { checksOf, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
+import { checksOf, type Entered, FIELDS_OF, type Field, fieldOf, registrationOf, STEPS, type Step } from './entry.ts'
 import { LicenceStep } from './LicenceStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { register } from './queries.ts'
@@ -40,6 +42,7 @@ function Wizard() {
   const wordsFor = useErrorWords()
   const [initial] = useState(readDraft)
   const queries = useQueryClient()
+  const checkPassword = usePasswordCheck()
   const entry = useEntry(
     initial,
     checksOf((domain) => domains.said(queries, domain)),
@@ -58,16 +61,27 @@ function Wizard() {
   }
 
   function refuse(error: unknown) {
-    if (codeOf(error) === 'email_in_use') return leadTo({ email: wordsFor(error) })
+    if (codeOf(error) === 'email_in_use') {
+      toast.failed('email_in_use')
+      return leadTo({ email: wordsFor(error) })
+    }
     return leadTo(entry.refusals(error, fieldOf))
   }
 
-  function submit(event: FormEvent) {
+  /** The password is judged where it is typed, as the server will at the end. */
+  const judge = async ({ password, first_name, last_name, email }: Entered) => ({
+    password: await checkPassword({ password, names: [first_name, last_name, email] }),
+  })
+
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const isLast = step === '3'
-    const errors = entry.faults(isLast ? undefined : FIELDS_OF[step])
-    if (Object.keys(errors).length > 0) void leadTo(errors)
-    else if (isLast) send.mutate(registrationOf(entry.values, i18n.language))
+    const judged = step === '1' ? {} : await entry.asked(judge)
+    const errors = { ...judged, ...entry.faults(isLast ? undefined : FIELDS_OF[step]) }
+    if (Object.keys(errors).length > 0) {
+      toast.failed('input_error')
+      void leadTo(errors)
+    } else if (isLast) send.mutate(registrationOf(entry.values, i18n.language))
     else void go(NEXT[step])
   }
 
@@ -77,7 +91,7 @@ function Wizard() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Steps current={step} />
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text size="sm" c="dimmed">
             {t('common:requiredHint')}

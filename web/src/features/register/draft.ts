@@ -1,3 +1,4 @@
+import { tabStorage } from '../../browser/storage.ts'
 import { EMPTY, type Entered } from './entry.ts'
 
 const KEY = 'register_draft'
@@ -5,7 +6,7 @@ const KEY = 'register_draft'
 /** What was typed before the page was loaded again. */
 export function readDraft(): Entered {
   try {
-    return { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
+    return { ...EMPTY, ...JSON.parse(tabStorage.getItem(KEY) ?? '{}') }
   } catch {
     return EMPTY
   }
@@ -13,9 +14,9 @@ export function readDraft(): Entered {
 
 /** Keeps what was typed until the tab is closed, all but the password. */
 export function keepDraft(entered: Entered): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...entered, password: '', repeat: '' }))
+  tabStorage.setItem(KEY, JSON.stringify({ ...entered, password: '', repeat: '' }))
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

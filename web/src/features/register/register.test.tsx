@@ -10,6 +10,7 @@ serveThisFile()
 
 const TODAY = isoDay(new Date())
 const FAR_OFF = addDays(TODAY, 60)
+const GOOD = 'Apfelmus-7'
 
 beforeEach(() => {
   preparePage('de')
@@ -19,15 +20,18 @@ beforeEach(() => {
         ? HttpResponse.json({ domain: 'vergeben', available: false, reason: 'taken' })
         : HttpResponse.json({ domain: params.domain, available: true, reason: null }),
     ),
-    http.post(at('/identity/password-strength'), () =>
-      HttpResponse.json({
+    http.post(at('/identity/password-strength'), async ({ request }) => {
+      const { password } = (await request.json()) as { password: string }
+      if (password === GOOD)
+        return HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] })
+      return HttpResponse.json({
         score: 1,
         needed: 2,
         enough: false,
         warning: 'a_word_by_itself_is_easy_to_guess',
         suggestions: ['add_another_word_or_two'],
-      }),
-    ),
+      })
+    }),
   )
 })
 
@@ -44,13 +48,13 @@ async function fillElection(domain = 'obsthausen') {
   await type(/^Adresse/, domain)
 }
 
-async function fillPerson() {
+async function fillPerson(password = GOOD) {
   await type(/^Vorname/, 'Ada')
   await type(/^Nachname/, 'Lovelace')
   await userEvent.selectOptions(await field(/^Geschlecht/), 'weiblich')
   await type(/^E-Mail-Adresse/, 'ada@example.org')
-  await type(/^Passwort \*|^Passwort$/, 'Apfelmus-7')
-  await type(/^Passwort wiederholen/, 'Apfelmus-7')
+  await type(/^Passwort \*|^Passwort$/, password)
+  await type(/^Passwort wiederholen/, password)
 }
 
 async function finish() {
@@ -158,6 +162,24 @@ test('going back keeps what was typed', async () => {
   expect(router.state.location.search).toEqual({ step: '1' })
   await next()
   expect(await field(/^Vorname/)).toHaveValue('Ada')
+})
+
+test('a weak password does not pass the step in which it is typed', async () => {
+  const { router } = await openPortal('/user/register?step=2')
+  await fillPerson('Apfelmus')
+  await next()
+  expect(await screen.findByRole('link', { name: 'Passwort: Das Passwort ist zu leicht zu erraten.' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ step: '2' })
+  expect(
+    await screen.findByText('Das konnte nicht gespeichert werden. Bitte prüfen Sie die Eingabefelder.'),
+  ).toBeVisible()
+})
+
+test('that a password is too long is said as it is typed, and nothing praises it', async () => {
+  await openPortal('/user/register?step=2')
+  await type(/^Passwort \*|^Passwort$/, 'Regal-Mond-Tee-71-xyz')
+  expect(await screen.findByText('5 Zeichen zu viel: Höchstens 16 sind erlaubt.')).toBeVisible()
+  expect(screen.queryByText(/leicht zu erraten|Reicht/)).toBeNull()
 })
 
 test('how strong a password is, and how to do better, is said while it is typed', async () => {

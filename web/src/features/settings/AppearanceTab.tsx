@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shell } from '../../api/shell.ts'
-import { keepLanguage, LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
-import { type Appearance, appearance, keepAppearance } from '../../theme/appearance.ts'
+import { isStorageWorking } from '../../browser/storage.ts'
+import { changeLanguage } from '../../i18n/portal/changeLanguage.ts'
+import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
+import { type Appearance, appearance, keepAppearance, showAppearance } from '../../theme/appearance.ts'
 import { toast } from '../../ui/toasts.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { changeUser } from './queries.ts'
@@ -22,7 +24,8 @@ export function AppearanceTab({ userId }: { readonly userId: number | undefined 
   function choose(choice: Partial<Appearance>) {
     setChosen({ ...chosen, ...choice })
     keepAppearance(choice)
-    reloadSoon()
+    if (isStorageWorking()) reloadSoon()
+    else showAppearance()
   }
 
   return (
@@ -65,10 +68,7 @@ function LanguageChoice({ userId }: { readonly userId: number | undefined }) {
       if (userId !== undefined) await changeUser(userId, { action: 'language', value: language })
       return language
     },
-    onSuccess: (language) => {
-      keepLanguage(language)
-      reloadSoon()
-    },
+    onSuccess: (language) => changeLanguage(i18n, language, shell().bounds.client.colour_reload_ms),
     onError: (error) => toast.failed('updated_error', error),
   })
   return (

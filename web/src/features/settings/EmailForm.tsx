@@ -38,8 +38,13 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
     },
     onError: (error) => {
       if (codeOf(error) === CANCELLED) return
-      if (codeOf(error) === 'email_in_use') entry.show({ email: wordsFor(error) })
-      else if (!entry.refuse(error, toField)) toast.failed('updated_error', error)
+      if (codeOf(error) === 'email_in_use') {
+        entry.show({ email: wordsFor(error) })
+        toast.failed('email_in_use')
+        return
+      }
+      entry.refuse(error, toField)
+      toast.failed('updated_error', error)
     },
   })
   const labels = { old_email: t('email.old'), email: t('email.new') }

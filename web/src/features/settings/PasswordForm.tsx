@@ -8,6 +8,7 @@ import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordEntry } from '../../ui/PasswordEntry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { Reauthentication } from '../../ui/Reauthentication.tsx'
 import { SendFailed } from '../../ui/SendFailed.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,6 +20,7 @@ import { changeUser } from './queries.ts'
 export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const proof = useReauthentication()
+  const checkPassword = usePasswordCheck()
   const entry = useEntry(
     { password: '', repeat: '' },
     {
@@ -34,21 +36,24 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
     },
     onError: (error) => {
       if (codeOf(error) === CANCELLED) return
-      if (!entry.refuse(error, toField)) toast.failed('updated_error', error)
+      entry.refuse(error, toField)
+      toast.failed('updated_error', error)
     },
   })
+  const names = [User.first_name, User.last_name, User.email]
   const labels = { password: t('password.new'), repeat: t('password.repeat') }
   return (
-    <form noValidate onSubmit={entry.submit(({ password }) => change.mutate(password))}>
+    <form
+      noValidate
+      onSubmit={entry.submit(
+        ({ password }) => change.mutate(password),
+        async ({ password }) => ({ password: await checkPassword({ password, names, isForAdmin: Admin }) }),
+      )}
+    >
       <Stack>
         <Text c="dimmed">{t('password.lead')}</Text>
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        <PasswordEntry
-          label={labels.password}
-          names={[User.first_name, User.last_name, User.email]}
-          isForAdmin={Admin}
-          {...entry.field('password')}
-        />
+        <PasswordEntry label={labels.password} names={names} isForAdmin={Admin} {...entry.field('password')} />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...entry.field('repeat')} />
         <SendFailed error={codeOf(change.error) === CANCELLED ? null : change.error} />
         <Group>

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me } from '../../api/me.ts'
-import { codeOf } from '../../api/problem.ts'
 import type { User, UserInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -45,8 +44,8 @@ export function ProfileTab({ user }: { readonly user: User }) {
       return me.refetch(queries)
     },
     onError: (error) => {
-      const isBelow = entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
-      toast.failed(isBelow || codeOf(error) === 'input_error' ? 'input_error' : 'updated_error', error)
+      entry.refuse(error, (path) => FIELDS.find((field) => field === path) ?? null)
+      toast.failed('updated_error', error)
     },
   })
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`profile.${field}`)])) as Record<Field, string>

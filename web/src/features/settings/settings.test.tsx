@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOf } from '../../../test/people.ts'
@@ -174,7 +174,9 @@ test('a profile that could not be saved says so and keeps what was typed', async
   await type('Telefon', '0123')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByRole('link', { name: 'Telefon: Bitte geben Sie höchstens 40 Zeichen ein.' })).toBeVisible()
-  expect(await screen.findByText('Bitte prüfen Sie die Eingabefelder.')).toBeVisible()
+  expect(
+    await screen.findByText('Das konnte nicht gespeichert werden. Bitte prüfen Sie die Eingabefelder.'),
+  ).toBeVisible()
   expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
 })
 
@@ -186,6 +188,15 @@ test('the colour is kept under its name, for the page to come back in it', async
   expect(localStorage.getItem('themeColor')).toBe('redruby')
   expect(localStorage.getItem('themeRadius')).toBe('flat')
   expect(localStorage.getItem('themeDirection')).toBe('rtl')
+})
+
+test('choosing a colour loads the page again half a second later', async () => {
+  await openPortal('/portal/settings?tab=appearance')
+  const colour = await screen.findByRole('radio', { name: /Rubinrot/ })
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  fireEvent.click(colour)
+  const reload = timer.mock.calls.filter(([work]) => String(work).includes('location.reload'))
+  expect(reload.map(([, ms]) => ms)).toEqual([500])
 })
 
 test('the language is kept here and told to the server, which writes the mails', async () => {

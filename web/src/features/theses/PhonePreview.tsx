@@ -9,12 +9,14 @@ import { useTexts } from '../../ballot/Texts.tsx'
 import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { ThesisText } from '../../ballot/ThesisText.tsx'
 import { VoterSpeech } from '../../ballot/VoterSpeech.tsx'
+import { labelsFor } from '../../core/labels.ts'
+import { choicesOf } from '../../core/snapshot.ts'
 import { replaceVariables } from '../../core/variables.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import phone from './phone.css?url'
-import { choices } from './queries.ts'
+import { algorithm } from './queries.ts'
 import type { Questionnaire, Thesis } from './theses.ts'
 
 /** The whole questionnaire, as a voter goes through it on a phone. Nothing that is answered here is stored. */
@@ -23,7 +25,7 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
   const nameOf = useLanguageName()
   const { application, languages } = questionnaire
   const [language = '', setLanguage] = useState(languages[0])
-  const { data, error, refetch } = useQuery(choices(application.id))
+  const { data, error, refetch } = useQuery(algorithm(application.id))
   return (
     <Stack>
       <Text c="dimmed">{t('preview.text')}</Text>
@@ -40,9 +42,9 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
       {!error && !data && <Skeleton h={480} maw={390} mx="auto" />}
       {data && (
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterSpeech language={language}>
+          <VoterSpeech language={language} labels={labelsFor(data, language, application.default_language)}>
             <PhoneFrame title={t('preview.frame')} language={language} styles={[phone]}>
-              <Run questionnaire={questionnaire} language={language} choices={data} />
+              <Run questionnaire={questionnaire} language={language} choices={choicesOf(data)} />
             </PhoneFrame>
           </VoterSpeech>
         </Suspense>

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../browser/storage.ts'
 import type { Entered } from './wordingEntry.ts'
 
 /** What was typed into the editor of a thesis and not saved, until it is. */
@@ -6,13 +7,15 @@ export function draftOf(applicationId: number, thesisId: number | 'new') {
   return {
     read(): Entered | null {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null')
+        return JSON.parse(browserStorage.getItem(key) ?? 'null')
       } catch {
         return null
       }
     },
-    keep: (entered: Entered) => localStorage.setItem(key, JSON.stringify(entered)),
-    forget: () => localStorage.removeItem(key),
+    keep(entered: Entered): void {
+      browserStorage.setItem(key, JSON.stringify(entered))
+    },
+    forget: () => browserStorage.removeItem(key),
   }
 }
 

@@ -15,14 +15,14 @@ export function figures(id: number) {
 }
 
 /** How voters answer. */
-export function choices(id: number) {
+export function algorithm(id: number) {
   return queryOptions({
-    queryKey: [...applications.key(id), 'choices'],
+    queryKey: [...applications.key(id), 'algorithm'],
     queryFn: async () => {
       const { algorithm } = await answerOf(
         api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
       )
-      return algorithm.binary ? 2 : algorithm.decisions
+      return algorithm
     },
   })
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { codeOf } from '../../api/problem.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useEntry } from '../../ui/useEntry.ts'
 import { draftOf, isSame } from './draft.ts'
@@ -58,7 +57,7 @@ export function useEditor(questionnaire: Questionnaire, thesis: Thesis | undefin
     },
     onError: (error) => {
       entry.refuse(error, (part) => fieldOfProblem(part, saving.current))
-      toast.failed(codeOf(error) === 'input_error' ? 'input_error' : 'updated_error', error)
+      toast.failed('updated_error', error)
     },
     onSettled: () => refetch(queries, application.id),
   })

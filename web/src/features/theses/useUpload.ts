@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, codeOf } from '../../api/problem.ts'
+import { ApiError } from '../../api/problem.ts'
+import { tabStorage } from '../../browser/storage.ts'
 import { toast } from '../../ui/toasts.ts'
 import { readSheet, refetch, writeAll } from './queries.ts'
 import type { Questionnaire } from './theses.ts'
@@ -14,8 +15,8 @@ export function useUpload(questionnaire: Questionnaire, onTaken: () => void) {
   const [upload, setUpload] = useState(() => kept(key))
   const [refused, setRefused] = useState<readonly Faults[]>([])
   useEffect(() => {
-    if (upload) sessionStorage.setItem(key, JSON.stringify(upload))
-    else sessionStorage.removeItem(key)
+    if (upload) tabStorage.setItem(key, JSON.stringify(upload))
+    else tabStorage.removeItem(key)
   }, [upload, key])
 
   const reading = useMutation({
@@ -25,13 +26,13 @@ export function useUpload(questionnaire: Questionnaire, onTaken: () => void) {
   const taking = useMutation({
     mutationFn: (rows: readonly Row[]) => writeAll(questionnaire, written(rows, languages)),
     onSuccess: () => {
-      sessionStorage.removeItem(key)
+      tabStorage.removeItem(key)
       toast.done('batch_uploaded')
       onTaken()
     },
     onError: (error, rows) => {
       if (error instanceof ApiError) setRefused(refusedOf(error.faults, rows.length))
-      toast.failed(codeOf(error) === 'input_error' ? 'input_error' : 'updated_error', error)
+      toast.failed('updated_error', error)
     },
     onSettled: () => refetch(queries, application.id),
   })
@@ -55,7 +56,7 @@ export function useUpload(questionnaire: Questionnaire, onTaken: () => void) {
 
 function kept(key: string): Upload | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(tabStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }

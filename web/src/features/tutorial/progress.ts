@@ -1,6 +1,8 @@
 /** How far somebody is in the guided tour, for each role: kept in this browser, so that it can be resumed. */
+
 import { useSyncExternalStore } from 'react'
 import type { RoleName } from '../../api/roles.ts'
+import { browserStorage } from '../../browser/storage.ts'
 import { type StopId, stopsOf } from './stops.ts'
 
 const KEY = 'tutorial'
@@ -25,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function kept(raw = localStorage.getItem(KEY)): Kept {
+function kept(raw = browserStorage.getItem(KEY)): Kept {
   try {
     return JSON.parse(raw ?? '{}') ?? {}
   } catch {
@@ -34,7 +36,7 @@ function kept(raw = localStorage.getItem(KEY)): Kept {
 }
 
 function keep(role: RoleName, progress: Progress): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...kept(), [role]: progress }))
+  browserStorage.setItem(KEY, JSON.stringify({ ...kept(), [role]: progress }))
   for (const listener of listeners) listener()
 }
 
@@ -94,6 +96,6 @@ export function useOffer(role: RoleName): 'start' | 'continue' | null {
 
 function useProgress(role: RoleName): Progress | undefined {
   // One string for what is kept and for where the tour runs: it changes whenever either does.
-  const snapshot = useSyncExternalStore(subscribe, () => `${running ?? ''}\n${localStorage.getItem(KEY) ?? ''}`)
+  const snapshot = useSyncExternalStore(subscribe, () => `${running ?? ''}\n${browserStorage.getItem(KEY) ?? ''}`)
   return kept(snapshot.slice(snapshot.indexOf('\n') + 1) || null)[role]
 }

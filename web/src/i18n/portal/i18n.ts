@@ -1,6 +1,8 @@
 /** The portal's texts. Those of the frame are there before anything is shown; a feature's come when it is opened. */
+
 import { type BackendModule, createInstance, type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { browserStorage } from '../../browser/storage.ts'
 import './resources.ts'
 
 export type Language = 'de' | 'en'
@@ -26,7 +28,7 @@ const filesAsBackend: BackendModule = {
 
 /** The language chosen in this browser, if one was. */
 export function chosenLanguage(): Language | null {
-  const kept = localStorage.getItem(KEY)
+  const kept = browserStorage.getItem(KEY)
   return isLanguage(kept) ? kept : null
 }
 
@@ -39,7 +41,7 @@ export function language(): Language {
 }
 
 export function keepLanguage(choice: Language): void {
-  localStorage.setItem(KEY, choice)
+  browserStorage.setItem(KEY, choice)
 }
 
 /** Texts in a language, with those of the frame loaded. */

@@ -1,7 +1,14 @@
 /** The voter app's texts. German is the original; `en.json` has the same keys (texts.test.ts sees to it). */
 import type german from './de.json'
 
-export type Texts = typeof german
+export type Texts = typeof german & {
+  readonly answers: {
+    /** What an instance calls its answers in place of the usual words, by index into the scale. */
+    readonly own?: readonly string[]
+    /** The language of these, where it is another than that of the other texts. */
+    readonly ownLanguage?: string | undefined
+  }
+}
 
 /** A text that depends on a number. The forms are those of German and English. */
 export interface Counted {

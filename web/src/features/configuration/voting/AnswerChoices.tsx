@@ -5,8 +5,10 @@ import '../../../ballot/ballot.css'
 import { AnswerButtons } from '../../../ballot/AnswerButtons.tsx'
 import type { Choices } from '../../../ballot/scale.ts'
 import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import { labelsFor } from '../../../core/labels.ts'
 import { choicesOf } from '../../../core/snapshot.ts'
 import type { PartProps } from '../draft.ts'
+import { refittedLabels } from './answerLabels.ts'
 import { Choice } from './Choice.tsx'
 import { CUSTOM, inDecimals, inThousandths, refitted } from './matrix.ts'
 import { Part } from './Part.tsx'
@@ -27,7 +29,11 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
     } as const
     const own = inThousandths(algorithm.matrix)
     const matrix = own.length > 0 ? inDecimals(refitted(own, Number(chosen) as Choices)) : []
-    change({ algorithm: { ...algorithm, ...scale[chosen], matrix } })
+    const labels = refittedLabels(
+      algorithm.labels.map((label) => ({ locales: {}, ...label })),
+      Number(chosen) as Choices,
+    )
+    change({ algorithm: { ...algorithm, ...scale[chosen], matrix, labels } })
   }
 
   return (
@@ -36,7 +42,7 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
       title={t('choices.title')}
       hint={t('choices.hint')}
       instance={instance}
-      below={<Preview key={choices} choices={choices} language={instance.default_language} />}
+      below={<Preview key={choices} algorithm={algorithm} language={instance.default_language} />}
     >
       <Choice
         label={t('choices.label')}
@@ -58,8 +64,13 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
   )
 }
 
+interface PreviewProps {
+  readonly algorithm: PartProps['draft']['algorithm']
+  readonly language: string
+}
+
 /** The answers as the voter app shows them; they can be pressed, and nothing comes of it. */
-function Preview({ choices, language }: { readonly choices: Choices; readonly language: string }) {
+function Preview({ algorithm, language }: PreviewProps) {
   const { t } = useTranslation('voting')
   const [answer, setAnswer] = useState<number | null>(null)
   const thesis = useId()
@@ -70,11 +81,11 @@ function Preview({ choices, language }: { readonly choices: Choices; readonly la
       </Text>
       <div className={`ballot ${classes.paper}`}>
         <Suspense fallback={<Skeleton h={120} />}>
-          <VoterSpeech language={language}>
+          <VoterSpeech language={language} labels={labelsFor(algorithm, language, language)}>
             <p id={thesis} className={classes.example}>
               {t('choices.example')}
             </p>
-            <AnswerButtons choices={choices} value={answer} onAnswer={setAnswer} labelledBy={thesis} />
+            <AnswerButtons choices={choicesOf(algorithm)} value={answer} onAnswer={setAnswer} labelledBy={thesis} />
           </VoterSpeech>
         </Suspense>
       </div>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerNames, inReadingOrder, SIGNS } from '../../../ballot/scale.ts'
+import { answerNames, inReadingOrder } from '../../../ballot/scale.ts'
+import { answerSigns } from '../../../ballot/signs.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { choicesIn } from './matrix.ts'
@@ -76,7 +77,7 @@ function AnswerName({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly
   return (
     <span className={classes.answer}>
       <span className={classes.sign} aria-hidden="true">
-        {SIGNS[choices][answer]}
+        {answerSigns(t, choices)[answer]}
       </span>
       <span>{answerNames(t, choices)[answer]}</span>
     </span>

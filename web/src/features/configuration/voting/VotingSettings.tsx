@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
+import { labelsFor } from '../../../core/labels.ts'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import type { PartProps } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
+import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
@@ -16,11 +18,13 @@ import { TryOut } from './TryOut.tsx'
 /** How voters answer, and how their answers are compared. Answers and models are called as voters know them. */
 export function VotingSettings(props: PartProps) {
   const { i18n } = useTranslation('voting')
+  const labels = labelsFor(props.draft.algorithm, i18n.language, props.instance.default_language)
   return (
     <Suspense fallback={<FormSkeleton fields={6} />}>
-      <VoterSpeech language={i18n.language}>
+      <VoterSpeech language={i18n.language} labels={labels}>
         <Stack gap="xl">
           <AnswerChoices {...props} />
+          <AnswerLabels {...props} />
           <DoubleWeights {...props} />
           <Calculation {...props} />
           <TryOut {...props} />

@@ -3,6 +3,7 @@ import { STATUS } from '../../../api/statuses.ts'
 
 const FIXED_FROM = {
   choices: STATUS.thesesFinal,
+  labels: STATUS.archived,
   matchType: STATUS.live,
   double: STATUS.live,
   coverage: STATUS.live,

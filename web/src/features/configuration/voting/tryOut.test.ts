@@ -13,6 +13,7 @@ function settings(more: Partial<Settings['algorithm']> = {}): Settings {
     matchType: 2,
     limitWeightedVotes: false,
     matrix: [],
+    labels: [],
     ...more,
   } satisfies Settings['algorithm']
   return { algorithm, leastCoverage: 0.5 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import type { Application, Configuration } from '../../../api/types.ts'
 import { VoterSpeech } from '../../../ballot/VoterSpeech.tsx'
 import type { PartProps } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
+import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
@@ -32,6 +33,7 @@ const ALGORITHM: Configuration['algorithm'] = {
   matchType: 2,
   limitWeightedVotes: false,
   matrix: [],
+  labels: [],
 }
 
 /** The parts of the document that are edited here. */
@@ -104,6 +106,43 @@ test('the number of answers is chosen as voters will see them', async () => {
       .map((button) => button.textContent),
   ).toEqual(['+Ja', '−Nein'])
   expect(edited.now.algorithm).toMatchObject({ binary: true })
+})
+
+test('answers get words of their own, in every language, and voters see them once each has one', async () => {
+  const three = { decisions: 3, binary: false } as const
+  const edited = await open([AnswerChoices, AnswerLabels], documentWith(three), { languages: ['de', 'en'] })
+  const answers = () =>
+    within(part('Antwortmöglichkeiten').getByRole('group', { name: /Stadtbücherei/ }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  await userEvent.click(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' }))
+  const enter = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  enter('Anstelle von „Stimme zu“ (Deutsch)', 'nicht weit genug')
+  enter('Anstelle von „Neutral“ (Deutsch)', 'richtig')
+  expect(answers()).toEqual(['+Stimme zu', '○Neutral', '−Stimme nicht zu'])
+  enter('Anstelle von „Stimme nicht zu“ (Deutsch)', 'zu weit')
+  enter('Anstelle von „Stimme nicht zu“ (Englisch)', 'goes too far')
+  expect(answers()).toEqual(['nicht weit genug', 'richtig', 'zu weit'])
+  expect(edited.now.algorithm.labels).toEqual([
+    { value: 'zu weit', locales: { en: 'goes too far' } },
+    { value: 'richtig', locales: {} },
+    { value: 'nicht weit genug', locales: {} },
+  ])
+})
+
+test('another number of answers keeps the words at the ends', async () => {
+  const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
+  const edited = await open([AnswerChoices], documentWith({ decisions: 3, binary: false, labels }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Nur Ja oder Nein' }))
+  expect(edited.now.algorithm.labels.map(({ value }) => value)).toEqual(['zu weit', 'nicht weit genug'])
+})
+
+test('once theses are final, words may be corrected, and neither come nor go', async () => {
+  const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
+  await open([AnswerLabels], documentWith({ decisions: 3, binary: false, labels }), { status: 2 })
+  expect(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Anstelle von „Neutral“' })).toBeEnabled()
 })
 
 test('double weights are unlimited, limited or switched off', async () => {
@@ -268,7 +307,7 @@ test('once voters use it, the way of comparing is fixed as well', async () => {
 })
 
 test('the cluster of the instance is named', async () => {
-  const clusters = { data: [{ id: 3, title: 'Landkreis Obstland' }] }
+  const clusters = [{ id: 3, title: 'Landkreis Obstland' }]
   server.use(http.get(at('/clusters'), () => HttpResponse.json(clusters)))
   await open([ClusterSettings], documentWith(), { cluster_id: 3 })
   expect(await screen.findByText('Diese Wahlhilfe gehört zum Verbund „Landkreis Obstland“.')).toBeVisible()

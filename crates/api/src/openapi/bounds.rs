@@ -1,0 +1,237 @@
+//! Lengths, formats and ranges of what calls take, from the one table of bounds.
+use elections::bounds::{self, Length, Range};
+use std::collections::BTreeSet;
+use utoipa::{
+    Number,
+    openapi::{
+        Object, OpenApi, RefOr, Schema, SchemaFormat, Type,
+        schema::{AdditionalProperties, ArrayItems, KnownFormat, SchemaType},
+    },
+};
+
+/// The largest id: JavaScript reads it exactly.
+const IDS: Range = Range { min: 1, max: (1 << 53) - 1 };
+
+/// What a text may be.
+enum TextRule {
+    /// So many characters.
+    Text(Length),
+    /// A mail address.
+    MailAddress,
+    /// `#` and six hexadecimal digits, or nothing.
+    Colour,
+    /// What the portal made and handed out.
+    Secret,
+}
+
+/// What a text of a request may be, by the name of its schema and its own.
+fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
+    let is = |prefix: &str| schema.starts_with(prefix);
+    let length = match field {
+        "email" | "mail" | "contact" => return Some(TextRule::MailAddress),
+        "colour" | "primary" | "secondary" => return Some(TextRule::Colour),
+        "token" | "refresh_token" => return Some(TextRule::Secret),
+        "title" if is("Candidate") || is("User") || is("Details") || is("Many") => bounds::PERSON_TITLE,
+        "title" if is("Thesis") => bounds::THESIS_CATEGORY,
+        "title" if is("Application") || is("Duplicated") || is("Town") => bounds::INSTANCE_TITLE,
+        "title" | "Title" | "subject" | "Subject" => bounds::HEADING,
+        "subtitle" if is("Cluster") => bounds::HEADING,
+        "subtitle" => bounds::INSTANCE_LOCATION,
+        "location" if is("Election") => bounds::ELECTION_LOCATION,
+        "location" => bounds::INSTANCE_LOCATION,
+        "description" if is("Application") => bounds::INSTANCE_DESCRIPTION,
+        "description" if is("Party") => bounds::PARTY_DESCRIPTION,
+        "description" if is("Candidate") || is("Many") => bounds::CANDIDATE_DESCRIPTION,
+        "description" | "purpose" => bounds::CONTENT_TEXT,
+        "name" if is("Party") => bounds::PARTY_NAME,
+        "name" if is("Election") => bounds::ELECTION_NAME,
+        "name" if is("Sponsor") => bounds::SPONSOR_NAME,
+        "text" if is("Thesis") => bounds::THESIS_TEXT,
+        "text" if is("FooterLink") => bounds::LINK_TEXT,
+        "text" | "HTML" | "Markdown" => bounds::MAIL_TEXT,
+        "url" if !is("Notification") && !is("ElectionFiles") => bounds::DOMAIN,
+        "shortcut" => bounds::PARTY_SHORTCUT,
+        "district" => bounds::DISTRICT,
+        "firstName" | "first_name" => bounds::FIRST_NAME,
+        "lastName" | "last_name" => bounds::LAST_NAME,
+        "address1" | "address2" | "city" | "job" => bounds::ADDRESS_LINE,
+        "zipcode" => bounds::ZIPCODE,
+        "phone" => bounds::PHONE,
+        "reason" => bounds::REASON,
+        "explanation" => bounds::EXPLANATION,
+        "sponsor_text" => bounds::SPONSOR_HEADING,
+        "agree" | "disagree" | "yes" | "no" | "Call2Action" => bounds::BUTTON,
+        "value" if is("CandidateField") => bounds::FIELD_LABEL,
+        "openDataLicence" => bounds::DATA_LICENCE,
+        "website" | "link" | "Link" | "href" | "endpoint" | "url" | "image" | "logo" | "background"
+        | "sign_video" => bounds::URL,
+        _ => return None,
+    };
+    Some(TextRule::Text(length))
+}
+
+/// What somebody could write into a text of a request: beginning of the schema's name, field, example. The first one
+/// counts.
+const EXAMPLES: [(&str, &str, &str); 28] = [
+    ("", "email", "erika@example.org"),
+    ("", "mail", "erika@example.org"),
+    ("Town", "contact", "wahlamt@example.org"),
+    ("", "firstName", "Erika"),
+    ("", "first_name", "Erika"),
+    ("", "lastName", "Berg"),
+    ("", "last_name", "Berg"),
+    ("", "shortcut", "PfA"),
+    ("Party", "name", "Partei für alle"),
+    ("Election", "name", "Kommunalwahl 2031"),
+    ("Sponsor", "name", "Stiftung Musterstadt"),
+    ("Thesis", "title", "Verkehr"),
+    ("Thesis", "text", "Die Stadt soll mehr Radwege bauen."),
+    ("Application", "title", "Wahlhilfe Musterstadt"),
+    ("", "subtitle", "Musterstadt"),
+    ("", "location", "Musterstadt"),
+    ("Application", "url", "musterstadt"),
+    ("", "website", "https://example.org"),
+    ("", "href", "https://example.org"),
+    ("", "colour", "#005e5d"),
+    ("", "primary", "#005e5d"),
+    ("", "secondary", "#ffc800"),
+    ("", "city", "Musterstadt"),
+    ("", "zipcode", "12345"),
+    ("", "phone", "+49 30 1234567"),
+    ("", "district", "Wahlkreis 3"),
+    ("", "reason", "In einer Begründung ist ein Fehler."),
+    ("", "explanation", "Wege sind für alle da."),
+];
+
+/// What a number of a request may be, by its name.
+fn number_rule(field: &str) -> Option<Range> {
+    Some(match field {
+        "frequency" => bounds::FREQUENCY,
+        "minTheses" | "minThesesAmount" => bounds::THESES_BEFORE,
+        "percentageA" | "percentageB" => bounds::PERCENT,
+        "kioskIdleSeconds" => bounds::KIOSK_IDLE_SECONDS,
+        "list_place" => Range { min: -1, ..bounds::LIST_PLACE },
+        // 1 male, 2 female, 3 diverse, 4 no comment.
+        "gender_id" => Range { min: 1, max: 4 },
+        id if id.ends_with("_id") => IDS,
+        _ => return None,
+    })
+}
+
+/// Writes the bounds into the schemas of everything that calls take.
+pub(super) fn describe_bounds(openapi: &mut OpenApi) {
+    let taken = request_schemas(openapi);
+    let Some(components) = &mut openapi.components else { return };
+    for (name, schema) in components.schemas.iter_mut().filter(|(name, _)| taken.contains(*name)) {
+        for object in objects(schema) {
+            let required = &object.required;
+            for (field, property) in &mut object.properties {
+                if let RefOr::T(Schema::Object(property)) = property {
+                    describe_field(name, field, required.contains(field), property);
+                }
+            }
+        }
+    }
+}
+
+fn describe_field(schema: &str, field: &str, is_required: bool, property: &mut Object) {
+    // That what is left out is not there goes without saying.
+    property.default.take_if(|default| default.is_null());
+    let is = |kind: Type| match &property.schema_type {
+        SchemaType::Type(only) => *only == kind,
+        SchemaType::Array(kinds) => kinds.contains(&kind),
+        SchemaType::AnyValue => false,
+    };
+    if is(Type::Integer) {
+        if let Some(Range { min, max }) = number_rule(field) {
+            property.minimum = Some(whole(min));
+            property.maximum = Some(whole(max));
+        }
+    } else if is(Type::String) && property.enum_values.is_none() && property.format.is_none() {
+        match text_rule(schema, field) {
+            Some(TextRule::Text(length)) => set_length(property, length, is_required),
+            Some(TextRule::MailAddress) => {
+                set_length(property, bounds::EMAIL, is_required);
+                // An empty one removes what need not be there.
+                if is_required {
+                    property.format = Some(SchemaFormat::KnownFormat(KnownFormat::Email));
+                }
+            }
+            Some(TextRule::Colour) => property.pattern = Some("^(#[0-9A-Fa-f]{6})?$".to_owned()),
+            Some(TextRule::Secret) => {
+                property.format = Some(SchemaFormat::KnownFormat(KnownFormat::Password));
+            }
+            None => {}
+        }
+        let example = EXAMPLES.iter().find(|(of, name, _)| schema.starts_with(of) && *name == field);
+        if property.examples.is_empty() {
+            property.examples.extend(example.map(|(.., text)| (*text).into()));
+        }
+    }
+}
+
+fn set_length(property: &mut Object, length: Length, is_required: bool) {
+    property.max_length = Some(length.max);
+    property.min_length = Some(length.min).filter(|min| is_required && *min > 0);
+}
+
+fn whole(number: i64) -> Number {
+    Number::Int(isize::try_from(number).unwrap_or(isize::MAX))
+}
+
+/// The parts of a schema that are objects.
+fn objects(schema: &mut RefOr<Schema>) -> Vec<&mut Object> {
+    match schema {
+        RefOr::T(Schema::Object(object)) => vec![object],
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().flat_map(objects).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names of the schemas that bodies of requests are made of.
+fn request_schemas(openapi: &OpenApi) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let items = openapi.paths.paths.values();
+    let operations = items.flat_map(|item| [&item.post, &item.put, &item.patch, &item.delete]).flatten();
+    for operation in operations {
+        let Some(RefOr::T(body)) = &operation.request_body else { continue };
+        for content in body.content.values() {
+            if let RefOr::T(content) = content
+                && let Some(schema) = &content.schema
+            {
+                collect(schema, openapi, &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Adds the names of all schemas to which one refers.
+fn collect(schema: &RefOr<Schema>, openapi: &OpenApi, found: &mut BTreeSet<String>) {
+    match schema {
+        RefOr::Ref(reference) => {
+            let name = reference.ref_location.rsplit('/').next().unwrap_or_default().to_owned();
+            let schemas = openapi.components.as_ref().map(|components| &components.schemas);
+            if let Some(schema) = schemas.and_then(|schemas| schemas.get(&name))
+                && found.insert(name)
+            {
+                collect(schema, openapi, found);
+            }
+        }
+        RefOr::T(Schema::Object(object)) => {
+            object.properties.values().for_each(|property| collect(property, openapi, found));
+            if let Some(AdditionalProperties::RefOr(more)) = object.additional_properties.as_deref() {
+                collect(more, openapi, found);
+            }
+        }
+        RefOr::T(Schema::Array(array)) => {
+            if let ArrayItems::RefOrSchema(items) = &array.items {
+                collect(items, openapi, found);
+            }
+        }
+        RefOr::T(Schema::OneOf(some)) => some.items.iter().for_each(|one| collect(one, openapi, found)),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter().for_each(|one| collect(one, openapi, found)),
+        RefOr::T(Schema::AnyOf(any)) => any.items.iter().for_each(|one| collect(one, openapi, found)),
+        RefOr::T(_) => {}
+    }
+}

@@ -1,0 +1,344 @@
+//! JSON5, as people write data for scripts, made JSON: comments, commas behind the last entry, names without quotation
+//! marks, texts in single ones.
+//!
+//! A converter rather than a reader: what reads JSON, and finds the places of its entries, then serves both. It goes
+//! through the text once and never deeper, so that nothing in the text decides how much stack it takes; the reader of
+//! JSON refuses what is nested too deeply.
+use std::iter;
+
+/// The most changes of columns that are remembered; behind them, the columns of a longer text are off by a few
+/// characters.
+const MAX_SHIFTS: usize = 100_000;
+
+/// A text as JSON.
+#[derive(Debug)]
+pub(crate) struct Json5 {
+    /// The JSON. Each of its lines was made from the same line of the text.
+    pub(crate) json: String,
+    /// Where the columns of the JSON are no longer those of the text, in the order of the text.
+    shifts: Vec<Shift>,
+}
+
+/// From this place of the JSON on, to the end of its line, columns are off.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    line: u32,
+    column: u32,
+    /// How many characters more the JSON has in this line than the text.
+    by: i32,
+}
+
+impl Json5 {
+    /// Makes JSON of a text. Whatever is not JSON5 either is left for the reader of JSON to find.
+    pub(crate) fn new(text: &str) -> Json5 {
+        let mut writer = Writer { json: String::with_capacity(text.len()), ..Writer::default() };
+        let mut rest = text;
+        while !rest.is_empty() {
+            let token = Token::first(rest);
+            let (source, behind) = rest.split_at(token.length);
+            writer.write(source, &token.json(source, behind));
+            rest = behind;
+        }
+        Json5 { json: writer.json, shifts: writer.shifts }
+    }
+
+    /// The column of the text for a place in the JSON; lines and columns count from 1.
+    pub(crate) fn column(&self, line: u32, column: u32) -> u32 {
+        let behind = self.shifts.partition_point(|shift| (shift.line, shift.column) <= (line, column));
+        let shift = behind.checked_sub(1).and_then(|at| self.shifts.get(at));
+        match shift.filter(|shift| shift.line == line) {
+            Some(shift) => column.saturating_add_signed(-shift.by).max(1),
+            None => column,
+        }
+    }
+}
+
+/// The most characters of the name of a variable.
+const MAX_NAME: usize = 200;
+
+/// Where the object begins that a script sets a variable to, `window.data = {…}`. `None` where a text begins in any
+/// other way.
+pub(crate) fn assigned_object(text: &str) -> Option<usize> {
+    let mut name = String::new();
+    let mut rest = text;
+    while name.len() <= MAX_NAME {
+        let token = Token::first(rest);
+        let (source, behind) = rest.split_at(token.length);
+        rest = behind;
+        match token.kind {
+            Kind::Blank if name.is_empty() || name.ends_with(' ') => {}
+            Kind::Blank => name.push(' '),
+            Kind::Word | Kind::Number => name.push_str(source),
+            Kind::Other if source == "=" => {
+                let words = ["var ", "let ", "const "].iter().find_map(|word| name.strip_prefix(word));
+                let is_name = |name: &str| !name.is_empty() && !name.contains(' ');
+                let is_assigned = is_name(words.unwrap_or(&name).trim()) && next(rest) == Some('{');
+                return is_assigned.then(|| text.len() - unblank(rest).len());
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The JSON so far, and how its last line differs from that of the text.
+#[derive(Default)]
+struct Writer {
+    json: String,
+    shifts: Vec<Shift>,
+    /// Line breaks before the end of the JSON.
+    breaks: u32,
+    /// Characters behind the last of them.
+    column: u32,
+    /// How many characters more the line has than that of the text.
+    by: i32,
+}
+
+impl Writer {
+    fn write(&mut self, source: &str, json: &str) {
+        self.json.push_str(json);
+        let breaks = |text: &str| text.matches('\n').count() as u32;
+        // A text that goes on in the next line loses its break; the lines below must not.
+        let lost = breaks(source).saturating_sub(breaks(json));
+        self.json.extend(iter::repeat_n('\n', lost as usize));
+        let last_line = |text: &str| text.rsplit('\n').next().unwrap_or_default().chars().count() as u32;
+        let by = self.by;
+        if breaks(source) > 0 {
+            self.breaks += breaks(source);
+            self.column = if lost > 0 { 0 } else { last_line(json) };
+            self.by = self.column as i32 - last_line(source) as i32;
+        } else {
+            self.column += last_line(json);
+            self.by += last_line(json) as i32 - last_line(source) as i32;
+        }
+        let is_new = if breaks(source) > 0 { self.by != 0 } else { self.by != by };
+        if is_new && self.shifts.len() < MAX_SHIFTS {
+            self.shifts.push(Shift { line: self.breaks + 1, column: self.column + 1, by: self.by });
+        }
+    }
+}
+
+/// What begins a text.
+#[derive(Clone, Copy, Debug)]
+struct Token {
+    kind: Kind,
+    /// Its bytes.
+    length: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Blank,
+    Text,
+    Word,
+    Number,
+    Comma,
+    Other,
+}
+
+impl Token {
+    /// The first token of a text that is not empty.
+    fn first(text: &str) -> Token {
+        let Some(first) = text.chars().next() else { return Token { kind: Kind::Other, length: 0 } };
+        let while_ = |is: fn(char) -> bool| text.find(|c| !is(c)).unwrap_or(text.len());
+        let (kind, length) = match first {
+            _ if is_blank(first) => (Kind::Blank, while_(is_blank)),
+            '/' if text.starts_with("//") => (Kind::Blank, text.find(['\n', '\r']).unwrap_or(text.len())),
+            '/' if text.starts_with("/*") => {
+                (Kind::Blank, text[2..].find("*/").map_or(text.len(), |end| end + 4))
+            }
+            '"' | '\'' => (Kind::Text, text_length(text, first)),
+            ',' => (Kind::Comma, 1),
+            _ if first.is_ascii_digit() || matches!(first, '+' | '-' | '.') => {
+                (Kind::Number, while_(is_of_number))
+            }
+            _ if is_of_word(first) => (Kind::Word, while_(is_of_word)),
+            _ => (Kind::Other, first.len_utf8()),
+        };
+        Token { kind, length }
+    }
+
+    /// The token as JSON; `behind` is what follows it.
+    fn json(self, source: &str, behind: &str) -> String {
+        match self.kind {
+            Kind::Blank => source.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect(),
+            Kind::Text => json_text(source),
+            Kind::Word | Kind::Number if next(behind) == Some(':') => format!("\"{source}\""),
+            Kind::Number => json_number(source),
+            Kind::Comma if matches!(next(behind), Some(']' | '}')) => " ".to_owned(),
+            _ => source.to_owned(),
+        }
+    }
+}
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
+}
+
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
+fn is_of_number(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
+}
+
+/// The bytes of a text in quotation marks; to the end where none closes it.
+fn text_length(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    let end = text.char_indices().skip(1).find(|(_, c)| {
+        let is_end = !is_escaped && *c == mark;
+        is_escaped = !is_escaped && *c == '\\';
+        is_end
+    });
+    end.map_or(text.len(), |(at, _)| at + 1)
+}
+
+/// The first character behind blanks and comments.
+fn next(text: &str) -> Option<char> {
+    unblank(text).chars().next()
+}
+
+/// A text without the blanks and comments that it begins with.
+fn unblank(mut text: &str) -> &str {
+    loop {
+        let token = Token::first(text);
+        if token.kind != Kind::Blank {
+            return text;
+        }
+        text = &text[token.length..];
+    }
+}
+
+/// A text in quotation marks as JSON writes it.
+fn json_text(source: &str) -> String {
+    let mut json = String::with_capacity(source.len());
+    let mut chars = source.chars();
+    let mark = chars.next();
+    json.push('"');
+    let mut is_closed = false;
+    while let Some(c) = chars.next() {
+        match c {
+            _ if Some(c) == mark => is_closed = true,
+            '\\' => json_escape(&mut chars, &mut json),
+            '"' => json.push_str("\\\""),
+            '\t' => json.push_str("\\t"),
+            c => json.push(c),
+        }
+    }
+    if is_closed {
+        json.push('"');
+    }
+    json
+}
+
+/// What stands behind a backslash.
+fn json_escape(chars: &mut std::str::Chars<'_>, json: &mut String) {
+    match chars.next() {
+        Some(c @ ('"' | '\\' | '/' | 'b' | 'f' | 'n' | 'r' | 't' | 'u')) => json.extend(['\\', c]),
+        Some('v') => json.push_str("\\u000b"),
+        Some('0') => json.push_str("\\u0000"),
+        Some('x') => {
+            json.push_str("\\u00");
+            json.extend(chars.by_ref().take(2));
+        }
+        Some('\r') => {
+            let mut ahead = chars.clone();
+            if ahead.next() == Some('\n') {
+                *chars = ahead;
+            }
+        }
+        None | Some('\n' | '\u{2028}' | '\u{2029}') => {}
+        Some(c) => json.push(c),
+    }
+}
+
+/// A number as JSON writes it: without plus, with digits on both sides of the point, decimal.
+fn json_number(source: &str) -> String {
+    let (sign, digits) = match source.strip_prefix(['+', '-']) {
+        Some(digits) => (if source.starts_with('-') { "-" } else { "" }, digits),
+        None => ("", source),
+    };
+    if let Some(hex) = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        return u64::from_str_radix(hex, 16)
+            .map_or_else(|_| source.to_owned(), |number| format!("{sign}{number}"));
+    }
+    let before = if digits.starts_with('.') { "0" } else { "" };
+    let after = if digits.ends_with('.') { "0" } else { "" };
+    format!("{sign}{before}{digits}{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use rstest::rstest;
+    use serde_json::{Value, json};
+
+    fn value(text: &str) -> Value {
+        serde_json::from_str(&Json5::new(text).json).unwrap()
+    }
+
+    #[rstest]
+    #[case::names("{a: 1, $b_2: [true, null], 'c d': {ä: 2}}", json!({"a": 1, "$b_2": [true, null], "c d": {"ä": 2}}))]
+    #[case::commas("{\"a\": [1, 2, ], /* x */ }", json!({"a": [1, 2]}))]
+    #[case::comma_before_a_comment("[1, // last\n]", json!([1]))]
+    #[case::comments("// {\n[1 /* , 2 */, 3] // end", json!([1, 3]))]
+    #[case::texts(r#"['it\'s "so"', "a // b", "c /* d */, ]"]"#, json!(["it's \"so\"", "a // b", "c /* d */, ]"]))]
+    #[case::escapes("['\\x41\\u00e4\\v\\q\\\n.']", json!(["Aä\u{b}q."]))]
+    #[case::numbers("[+1, .5, 5., -.25, 0x10, 1e2]", json!([1, 0.5, 5.0, -0.25, 16, 100.0]))]
+    #[case::a_number_as_a_name("{1: 2}", json!({"1": 2}))]
+    #[case::tabs("['a\tb']", json!(["a\tb"]))]
+    fn what_people_write_is_read(#[case] text: &str, #[case] expected: Value) {
+        assert_eq!(value(text), expected);
+    }
+
+    #[rstest]
+    #[case("[1,, 2]")]
+    #[case("{a b: 1}")]
+    #[case("['a]")]
+    #[case("[1 /* ]")]
+    #[case("[undefined]")]
+    fn what_is_no_json5_either_stays_wrong(#[case] text: &str) {
+        assert!(serde_json::from_str::<Value>(&Json5::new(text).json).is_err());
+    }
+
+    #[test]
+    fn columns_are_those_of_the_text() {
+        let text = "{a: 1, bc: 'x\\\ny', d: 2,\n  e: \"ä\", f: 9}";
+        let converted = Json5::new(text);
+        let places = |text: &str, c: char| {
+            let line = text.lines().position(|line| line.contains(c)).unwrap();
+            let column = text.lines().nth(line).unwrap().chars().position(|other| other == c).unwrap();
+            (line as u32 + 1, column as u32 + 1)
+        };
+        for c in ['1', '9'] {
+            let (line, column) = places(&converted.json, c);
+            assert_eq!((line, converted.column(line, column)), places(text, c), "{c}");
+        }
+        assert_eq!(converted.column(7, 3), 3, "a line that nothing shifts");
+    }
+
+    #[test]
+    fn a_text_of_nothing_but_names_or_brackets_or_commas_is_converted_in_a_moment() {
+        for piece in ["a:", "[", ",", "/*", "'", "\\", "//", ", "] {
+            let text = piece.repeat(500_000);
+            let started = std::time::Instant::now();
+            assert!(serde_json::from_str::<Value>(&Json5::new(&text).json).is_err());
+            assert!(started.elapsed().as_secs() < 10, "{piece}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn json_stays_as_it_is(text in r#"(\{"[a-z]{0,3}": (-?[1-9][0-9]{0,2}|"[^"\\\x00-\x1f]{0,5}"|\[true, null\])\}[ \n]{0,2}){0,1}"#) {
+            prop_assert_eq!(Json5::new(&text).json, text);
+        }
+
+        #[test]
+        fn any_text_is_converted_line_for_line(text in any::<String>()) {
+            let json = Json5::new(&text).json;
+            prop_assert_eq!(json.matches('\n').count(), text.matches('\n').count());
+        }
+    }
+}

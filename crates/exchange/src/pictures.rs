@@ -1,0 +1,85 @@
+//! Pictures that lie beside the file that names them: portraits of candidates, logos of parties.
+//!
+//! A format names them by a path or an address, which leads nowhere here. Files of that name that are given along are
+//! taken in their place.
+
+/// Of whom a picture is, by the key in the bundle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PictureOwner {
+    /// The logo of a party.
+    Party(String),
+    /// The portrait of a candidate.
+    Candidate(String),
+}
+
+/// A picture that was given along with the files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedPicture {
+    /// Of whom it is.
+    pub owner: PictureOwner,
+    /// The number of its file among those that were read, from 0.
+    pub file: usize,
+}
+
+/// The pictures among the files, and who was found to own them.
+#[derive(Debug, Default)]
+pub(crate) struct Pictures {
+    /// The numbers and names of the files.
+    files: Vec<(usize, String)>,
+    taken: Vec<ImportedPicture>,
+}
+
+impl Pictures {
+    /// Notes that a file is a picture.
+    pub(crate) fn add(&mut self, file: usize, name: &str) {
+        self.files.push((file, file_name(name).to_lowercase()));
+    }
+
+    /// Takes the picture that a path or an address names, if it was given along.
+    pub(crate) fn take(&mut self, owner: PictureOwner, named: &str) -> bool {
+        let name = file_name(named).to_lowercase();
+        let found = self.files.iter().find(|(_, file)| *file == name).map(|(file, _)| *file);
+        self.taken.extend(found.map(|file| ImportedPicture { owner, file }));
+        found.is_some()
+    }
+
+    /// The files that nobody named.
+    pub(crate) fn unnamed(&self) -> impl Iterator<Item = usize> {
+        let is_taken = |file: usize| self.taken.iter().any(|picture| picture.file == file);
+        self.files.iter().map(|(file, _)| *file).filter(move |file| !is_taken(*file))
+    }
+
+    pub(crate) fn into_taken(self) -> Vec<ImportedPicture> {
+        self.taken
+    }
+}
+
+/// The last part of a path or an address, without what asks for a version of it: `ada.jpg` of `/img/ada.jpg?v=2`.
+fn file_name(path: &str) -> &str {
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    path.rsplit(['/', '\\']).next().unwrap_or_default().trim()
+}
+
+/// Whether bytes are a picture of a kind that is taken: PNG, JPEG or WebP.
+pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+    let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
+    is_webp || bytes.starts_with(&[0x89, b'P', b'N', b'G']) || bytes.starts_with(&[0xff, 0xd8, 0xff])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_found_by_the_name_of_its_file_wherever_it_is_said_to_lie() {
+        let mut pictures = Pictures::default();
+        pictures.add(1, "Dub.PNG");
+        pictures.add(2, "les.jpg");
+        let owner = |key: &str| PictureOwner::Party(key.to_owned());
+        assert!(pictures.take(owner("a"), "https://example.org/img/dub.png?v=2"));
+        assert!(pictures.take(owner("b"), "obrazky\\dub.png"));
+        assert!(!pictures.take(owner("c"), "/"));
+        assert_eq!(pictures.unnamed().collect::<Vec<_>>(), [2]);
+        assert_eq!(pictures.into_taken().len(), 2);
+    }
+}

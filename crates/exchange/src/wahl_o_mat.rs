@@ -1,0 +1,293 @@
+//! The data set that the Wahl-O-Mat publishes after each election: a row an answer, in a sheet “Datensatz …” of a
+//! workbook or in a CSV file.
+//!
+//! Its columns are found by their headings, in any order. Its owner, the Bundeszentrale für politische Bildung, forbids
+//! publishing the data anew, which a warning says; none of it is in this repository.
+use crate::{
+    bundle::{Answer, Bundle, Party, Thesis},
+    findings::Finding,
+    heading::{self, Heading},
+    losses,
+    names::{self, Keys},
+    origins::{Columns, Origin},
+    problem::Problem,
+    reading::ReadOptions,
+    report::Report,
+    table::{Row, Table},
+};
+use elections::{
+    answers::Value,
+    applications::Source,
+    texts::{Language, Texts},
+};
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    rc::Rc,
+};
+
+/// The columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Field {
+    PartyNumber,
+    PartyShortcut,
+    PartyName,
+    ThesisNumber,
+    ThesisTitle,
+    Thesis,
+    Position,
+    Reason,
+}
+
+/// What the columns are called.
+const HEADINGS: [(Field, &str); 8] = [
+    (Field::PartyNumber, "Partei: Nr."),
+    (Field::PartyShortcut, "Partei: Kurzbezeichnung"),
+    (Field::PartyName, "Partei: Name"),
+    (Field::ThesisNumber, "These: Nr."),
+    (Field::ThesisTitle, "These: Titel"),
+    (Field::Thesis, "These: These"),
+    (Field::Position, "Position: Position"),
+    (Field::Reason, "Position: Begründung"),
+];
+
+/// Those without which nothing can be read.
+const NEEDED: [Field; 4] = [Field::PartyNumber, Field::ThesisNumber, Field::Thesis, Field::Position];
+
+/// In how many of the first rows the headings are looked for.
+const MAX_ROWS_ABOVE: usize = 20;
+
+/// What the name of the sheet begins with.
+const SHEET: &str = "Datensatz";
+
+/// What the instance says of whoever may pass the data on.
+const LICENCE: &str = "Weiterveröffentlichung nicht gestattet";
+
+/// The headings of a data set, and what stands below them.
+struct Headed<'a> {
+    header: &'a Row,
+    rows: &'a [Row],
+    columns: HashMap<Field, usize>,
+}
+
+impl<'a> Headed<'a> {
+    fn find(table: &'a Table) -> Option<Headed<'a>> {
+        table.rows.iter().take(MAX_ROWS_ABOVE).enumerate().find_map(|(at, header)| {
+            let columns: HashMap<Field, usize> = HEADINGS
+                .into_iter()
+                .filter_map(|(field, heading)| {
+                    let is_heading = |column: &usize| is_same(header.cell(*column), heading);
+                    Some((field, (0..header.cells.len()).find(is_heading)?))
+                })
+                .collect();
+            let is_whole = NEEDED.iter().all(|field| columns.contains_key(field));
+            is_whole.then(|| Headed { header, rows: &table.rows[at + 1..], columns })
+        })
+    }
+
+    fn cell(&self, row: &'a Row, field: Field) -> &'a str {
+        self.columns.get(&field).map_or("", |column| row.cell(*column))
+    }
+
+    /// The columns of fields, for the places of what is found out later.
+    fn origin_columns(&self, fields: &[(&str, Field)]) -> Columns {
+        let column = |(name, field): &(&str, Field)| {
+            let column = self.columns.get(field)?;
+            Some(((*name).to_owned(), *column as u32 + 1))
+        };
+        fields.iter().filter_map(column).collect()
+    }
+}
+
+fn is_same(cell: &str, heading: &str) -> bool {
+    let plain = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
+    plain(cell) == plain(heading)
+}
+
+/// Whether a table is one of these.
+pub(crate) fn recognises(table: &Table) -> bool {
+    Headed::find(table).is_some()
+}
+
+/// Reads the table of a file.
+pub(crate) fn read(file: &str, table: &Table, options: &ReadOptions, report: &mut Report) -> Option<Bundle> {
+    let headed = Headed::find(table)?;
+    let language = options.language.clone().unwrap_or_else(Language::german);
+    let title = table.sheet.as_deref().and_then(|sheet| sheet.trim().strip_prefix(SHEET)).unwrap_or_default();
+    let heading =
+        Heading { title: Texts::single(language.clone(), title.trim()), ..Heading::unknown(file, options) };
+    let mut bundle = heading.begin(options, report)?;
+    bundle.configuration.open_data_licence = LICENCE.to_owned();
+    bundle.instance.source = Some(Source {
+        name: "Bundeszentrale für politische Bildung, Wahl-O-Mat".to_owned(),
+        licence: LICENCE.to_owned(),
+        url: None,
+    });
+    report.add(Problem::warning(Finding::MayNotBePublished));
+    for (heading, count) in losses::lost_columns(headed.header, headed.rows, |at| {
+        headed.columns.values().any(|column| *column == at)
+    }) {
+        report.lose(heading, count);
+    }
+    let reader = Reader { file: file.into(), table, headed, language };
+    let (theses, parties) = reader.entries(report);
+    bundle.theses = theses;
+    bundle.parties = parties;
+    bundle.configuration.algorithm.match_type = heading::match_type(&bundle);
+    Some(bundle)
+}
+
+struct Reader<'a> {
+    file: Rc<str>,
+    table: &'a Table,
+    headed: Headed<'a>,
+    language: Language,
+}
+
+/// An entry that several rows tell of, and the row that told of it first.
+type Told<'a, T> = BTreeMap<u32, (T, &'a Row)>;
+
+impl<'a> Reader<'a> {
+    /// The theses and parties in the order of their numbers, with the answers.
+    fn entries(&self, report: &mut Report) -> (Vec<Thesis>, Vec<Party>) {
+        let mut theses: Told<'a, Thesis> = BTreeMap::new();
+        let mut parties: Told<'a, Party> = BTreeMap::new();
+        let mut answers: BTreeMap<u32, Vec<(Answer, &'a Row)>> = BTreeMap::new();
+        let mut keys = Keys::default();
+        let mut met = HashSet::new();
+        for row in self.headed.rows {
+            let numbers =
+                [Field::PartyNumber, Field::ThesisNumber].map(|field| self.number(row, field, report));
+            let [Some(party), Some(thesis)] = numbers else { continue };
+            if !met.insert((party, thesis)) {
+                report.add(Problem::error(Finding::AnotherAnswer).at(self.table.row_place(row)));
+                continue;
+            }
+            let told = theses.entry(thesis).or_insert_with(|| (self.thesis(row, thesis, report), row));
+            self.check_same(row, told.1, Field::Thesis, report);
+            let key = told.0.key.clone();
+            let told = parties.entry(party).or_insert_with(|| (self.party(row, &mut keys, report), row));
+            self.check_same(row, told.1, Field::PartyName, report);
+            if let Some(answer) = self.answer(row, key, report) {
+                answers.entry(party).or_default().push((answer, row));
+            }
+        }
+        self.note_origins(&theses, &parties, &answers, report);
+        let whole = parties.into_iter().map(|(number, (party, _))| {
+            let answers = answers.remove(&number).unwrap_or_default();
+            Party { answers: answers.into_iter().map(|(answer, _)| answer).collect(), ..party }
+        });
+        (theses.into_values().map(|(thesis, _)| thesis).collect(), whole.collect())
+    }
+
+    fn note_origins(
+        &self,
+        theses: &Told<'a, Thesis>,
+        parties: &Told<'a, Party>,
+        answers: &BTreeMap<u32, Vec<(Answer, &'a Row)>>,
+        report: &mut Report,
+    ) {
+        let mut note = |path: String, row: &Row, columns: &Columns| {
+            report.origin(path, Origin::row(&self.file, self.table, row, columns));
+        };
+        let columns = self.headed.origin_columns(&[
+            ("key", Field::ThesisNumber),
+            ("category", Field::ThesisTitle),
+            ("text", Field::Thesis),
+        ]);
+        for (at, (_, row)) in theses.values().enumerate() {
+            note(format!("theses[{at}]"), row, &columns);
+        }
+        let columns =
+            self.headed.origin_columns(&[("shortcut", Field::PartyShortcut), ("name", Field::PartyName)]);
+        let of_answers =
+            self.headed.origin_columns(&[("value", Field::Position), ("explanation", Field::Reason)]);
+        for (at, (number, (_, row))) in parties.iter().enumerate() {
+            note(format!("parties[{at}]"), row, &columns);
+            for (answer, (_, row)) in answers.get(number).into_iter().flatten().enumerate() {
+                note(format!("parties[{at}].answers[{answer}]"), row, &of_answers);
+            }
+        }
+    }
+
+    /// The number of a party or a thesis.
+    fn number(&self, row: &'a Row, field: Field, report: &mut Report) -> Option<u32> {
+        let cell = self.headed.cell(row, field);
+        let number = cell.strip_suffix(".0").unwrap_or(cell).trim_end_matches('.').parse().ok();
+        if number.is_none() {
+            report.add(self.problem(Finding::NoNumber, row, field));
+        }
+        number
+    }
+
+    /// A second row about the same must say the same of it.
+    fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut Report) {
+        if self.headed.cell(row, field) != self.headed.cell(first, field) {
+            report.add(self.problem(Finding::NumberOfAnother, row, field));
+        }
+    }
+
+    /// An error at a cell, with what stands there.
+    fn problem(&self, finding: Finding, row: &'a Row, field: Field) -> Problem {
+        let place = match self.headed.columns.get(&field) {
+            Some(column) => self.table.place(row, *column),
+            None => self.table.row_place(row),
+        };
+        Problem::error(finding).at(place).found(self.headed.cell(row, field))
+    }
+
+    /// The plain text of a cell.
+    fn text(&self, row: &'a Row, field: Field, report: &mut Report) -> String {
+        let Some(column) = self.headed.columns.get(&field) else { return String::new() };
+        report.text(row.cell(*column), &self.table.place(row, *column))
+    }
+
+    fn single(&self, text: String) -> Texts {
+        Texts::single(self.language.clone(), text)
+    }
+
+    fn thesis(&self, row: &'a Row, number: u32, report: &mut Report) -> Thesis {
+        let text = self.text(row, Field::Thesis, report);
+        let place = self.table.row_place(row);
+        Thesis {
+            key: format!("t{number}"),
+            category: self.single(self.text(row, Field::ThesisTitle, report)),
+            text: self.single(report.literal(text, &place)),
+            ..Thesis::default()
+        }
+    }
+
+    fn party(&self, row: &'a Row, keys: &mut Keys, report: &mut Report) -> Party {
+        let [shortcut, name] =
+            [Field::PartyShortcut, Field::PartyName].map(|field| self.text(row, field, report));
+        let (shortcut, name) = match (shortcut.is_empty(), name.is_empty()) {
+            (true, _) => (name.clone(), name),
+            (false, true) => (shortcut.clone(), shortcut),
+            (false, false) => (shortcut, name),
+        };
+        Party {
+            key: keys.unique(&names::slug(&shortcut, &self.language)),
+            shortcut: self.single(shortcut),
+            name: self.single(name),
+            ..Party::default()
+        }
+    }
+
+    /// An answer; `None` where there is neither a position nor a reason, and, with an error in the report, where the
+    /// position is none.
+    fn answer(&self, row: &'a Row, thesis: String, report: &mut Report) -> Option<Answer> {
+        let position = self.headed.cell(row, Field::Position);
+        let value = match &position.to_lowercase()[..] {
+            "stimme zu" => Some(Value::AGREE),
+            "neutral" => Some(Value::NEUTRAL),
+            "stimme nicht zu" => Some(Value::DISAGREE),
+            "" | "-" | "–" => None,
+            _ => {
+                report.add(self.problem(Finding::NoWahlOMatPosition, row, Field::Position));
+                return None;
+            }
+        };
+        let explanation = self.text(row, Field::Reason, report);
+        let is_told = value.is_some() || !explanation.is_empty();
+        is_told.then(|| Answer { thesis, value, explanation: self.single(explanation) })
+    }
+}

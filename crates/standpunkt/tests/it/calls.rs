@@ -1,0 +1,442 @@
+//! What holds of every call: unknown fields, ids of nothing, lists, texts on one line.
+use crate::{
+    people::{Person, WithMail, with_mail},
+    permissions::{Caller, callers, party_in},
+};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use testing::databases::Engine;
+
+/// Calls of the description, each with its method and path.
+fn calls(document: &Value) -> Vec<(Method, String, Value)> {
+    let mut calls = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            calls.push((method, path.clone(), operation.clone()));
+        }
+    }
+    calls
+}
+
+/// Those who are at home in the first instance; the administrator comes first.
+fn at_home(callers: &[Caller]) -> Vec<&Caller> {
+    let roles = ["admin", "creator", "trustperson", "candidate"];
+    let of =
+        |role| callers.iter().find(move |caller: &&Caller| caller.role == role && caller.home == 0).unwrap();
+    roles.into_iter().map(of).collect()
+}
+
+/// The address with these ids in place of its parameters.
+fn filled(path: &str, [instance, party, candidate, other]: [i64; 4]) -> String {
+    let of_instance = path.starts_with("/api/v1/applications/{id}")
+        || path.starts_with("/api/v1/metrics/votes/{id}")
+        || path.contains("/app/{id}")
+        || path.contains("golive/{id}")
+        || path.contains("analytics/application/{id}")
+        || path.contains("actions/theses/{id}");
+    let id = match path {
+        "/api/v1/actions/finalize/party/{id}" => party,
+        "/api/v1/actions/finalize/candidate/{id}" => candidate,
+        _ if of_instance => instance,
+        _ => other,
+    };
+    let parameters = [
+        ("{id}", id),
+        ("{appId}", instance),
+        ("{partyId}", party),
+        ("{candidateId}", candidate),
+        ("{roleId}", other),
+        ("{thesisId}", other),
+        ("{jobId}", other),
+    ];
+    let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
+    parameters.into_iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
+}
+
+/// Calls that take what they do not know, with the reason.
+const LENIENT: [(&str, &str); 2] = [
+    ("POST /api/v1/events", "other clients send what they know of a run, which is dropped unread"),
+    (
+        "POST /api/v1/identity/token",
+        "OAuth 2 wants parameters ignored that a server does not know (RFC 6749, 3.2)",
+    ),
+];
+
+#[tokio::test]
+async fn every_call_refuses_a_field_that_it_does_not_know() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let candidate =
+        callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap().user;
+    let ids = [instances[0], party_in(&callers, 0), candidate, 1];
+    let document = town.portal.json("/api/v1/openapi.json").await;
+    let (mut lenient, mut asked) = (BTreeSet::new(), 0);
+    for (method, path, operation) in calls(&document) {
+        if operation.pointer("/requestBody/content/application~1json").is_none() {
+            continue;
+        }
+        let call = format!("{method} {path}");
+        let mut answers = Vec::new();
+        for caller in at_home(&callers) {
+            let request = town.by(&caller.person, method.clone(), &filled(&path, ids));
+            let answer = request.json(&json!({"no_such_field": 1})).send().await.unwrap();
+            let status = answer.status();
+            let problem: Value = answer.json().await.unwrap_or_default();
+            answers.push((status, problem["errors"][0].clone()));
+        }
+        asked += 1;
+        let unknown = json!({"field": "no_such_field", "code": "unknown"});
+        if !answers.iter().any(|(status, error)| {
+            *status == StatusCode::UNPROCESSABLE_ENTITY
+                && (&error["field"], &error["code"]) == (&unknown["field"], &unknown["code"])
+        }) {
+            println!("{call}: {answers:?}");
+            lenient.insert(call);
+        }
+    }
+    assert!(asked > 40, "only {asked} calls take JSON");
+    lenient.retain(|call| LENIENT.iter().all(|(known, _)| known != call));
+    assert_eq!(lenient, BTreeSet::new(), "no other call takes what it does not know");
+}
+
+#[tokio::test]
+async fn ids_of_nothing_and_of_another_instance_are_not_found() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let candidate =
+        |home| callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap().user;
+    let foreign = [instances[0], party_in(&callers, 1), candidate(1), 1];
+    let nothing = [instances[0], 1, 1, 1];
+    let document = town.portal.json("/api/v1/openapi.json").await;
+    let names_something = ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}"];
+    let mut asked = 0;
+    for (method, path, _) in calls(&document) {
+        let is_of_instance = filled(&path, nothing).contains(&instances[0].to_string());
+        let is_inside = names_something[1..].iter().any(|name| path.contains(name));
+        // The instance itself is there.
+        if path.contains("/public/")
+            || !names_something.iter().any(|name| path.contains(name))
+            || (is_of_instance && !is_inside)
+        {
+            continue;
+        }
+        for ids in [foreign, nothing] {
+            let address = filled(&path, ids);
+            let mut answers = Vec::new();
+            for caller in at_home(&callers) {
+                let request = town.by(&caller.person, method.clone(), &address);
+                let reads = method == Method::GET || method == Method::DELETE;
+                let request = if reads { request } else { request.json(&json!({"status": 0})) };
+                answers.push(request.send().await.unwrap().status());
+            }
+            asked += 1;
+            assert!(!answers.iter().any(StatusCode::is_success), "{method} {address}: {answers:?}");
+            // Of what is not there nothing can be said before it is read what to do with it; a body that does not fit
+            // may be told first.
+            let is_told = |status: &StatusCode| {
+                *status == StatusCode::NOT_FOUND
+                    || !matches!(method, Method::GET | Method::DELETE)
+                        && matches!(status.as_u16(), 400 | 415 | 422)
+            };
+            assert!(answers.iter().any(is_told), "{method} {address}: {answers:?}");
+        }
+    }
+    assert!(asked > 100, "only {asked} calls name something");
+}
+
+#[rstest]
+#[tokio::test]
+async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let town = with_mail(engine).await;
+    let (callers, instances) = callers(&town).await;
+    let admin = &callers[0].person;
+    let ids = [instances[0], party_in(&callers, 0), 1, callers[0].user];
+    let document = town.portal.json("/api/v1/openapi.json").await;
+    let mut lists = 0;
+    for (method, path, operation) in calls(&document) {
+        let reference = operation.pointer("/responses/200/content/application~1json/schema/$ref");
+        let Some(name) = reference.and_then(Value::as_str).and_then(|name| name.rsplit('/').next()) else {
+            continue;
+        };
+        if document["components"]["schemas"][name]["properties"]["pagination"].is_null() {
+            continue;
+        }
+        lists += 1;
+        let address = if path == "/api/v1/elections/{id}/applications" {
+            let elections = town.read(admin, "/api/v1/elections").await;
+            path.replace("{id}", &elections["data"][0]["id"].to_string())
+        } else {
+            filled(&path, ids)
+        };
+        let ask = async |query: &str| {
+            let answer = town.by(admin, method.clone(), &format!("{address}?{query}")).send().await.unwrap();
+            (answer.status(), answer.json::<Value>().await.unwrap())
+        };
+        let (status, problem) = ask("sort=no_such_field%7Casc").await;
+        assert_eq!(
+            (status, &problem["errors"][0]["code"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!("unknown")),
+            "{path}"
+        );
+        let fields = problem["errors"][0]["accepted"].as_array().unwrap().clone();
+        assert!(!fields.is_empty(), "{path}");
+        for field in fields.iter().map(|field| field.as_str().unwrap()) {
+            for direction in ["asc", "desc"] {
+                let (status, list) = ask(&format!("sort={field}%7C{direction}")).await;
+                assert_eq!(status, StatusCode::OK, "{path} by {field}: {list}");
+                must_be_sorted(&list["data"], field, direction, &path);
+            }
+            let (status, problem) = ask(&format!("sort={field}%7Cupwards")).await;
+            let error = &problem["errors"][0];
+            assert_eq!(
+                (status, &error["code"]),
+                (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid")),
+                "{path}"
+            );
+        }
+        let (status, found) = ask("search=kein%20Treffer%20xyz").await;
+        assert_eq!((status, &found["pagination"]["total"]), (StatusCode::OK, &json!(0)), "{path}");
+    }
+    assert!(lists >= 15, "only {lists} lists are paged");
+}
+
+/// Numbers and times of a list stand in the order that was asked for.
+fn must_be_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
+    let values: Vec<&Value> =
+        rows.as_array().unwrap().iter().map(|row| &row[field]).filter(|value| !value.is_null()).collect();
+    let time = |text: &str| text.parse::<jiff::Timestamp>().unwrap();
+    let ordered = |one: &Value, other: &Value| match (one, other) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() <= other.as_f64(),
+        (Value::String(one), Value::String(other)) if field.ends_with("_at") => time(one) <= time(other),
+        (Value::String(one), Value::String(other)) if field.ends_with("_date") => one <= other,
+        _ => true,
+    };
+    for pair in values.windows(2) {
+        let [one, other] = if direction == "asc" { [pair[0], pair[1]] } else { [pair[1], pair[0]] };
+        assert!(ordered(one, other), "{path} by {field}|{direction}: {values:?}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (callers, instances) = callers(&town).await;
+    let admin = &callers[0].person;
+    let parties = format!("/api/v1/applications/{}/matches/parties", instances[0]);
+    for name in ["Übermorgen", "Zukunft", "Aufbruch"] {
+        let body = json!({"shortcut": name, "name": format!("Liste {name}"), "description": "Für morgen."});
+        let made = town.by(admin, Method::POST, &parties).json(&body).send().await.unwrap();
+        assert_eq!(made.status(), StatusCode::CREATED);
+    }
+    let of = async |query: &str, field: &str| -> Vec<String> {
+        let list = town.read(admin, query).await;
+        list["data"].as_array().unwrap().iter().map(|row| row[field].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(
+        of(&format!("{parties}?sort=shortcut%7Cdesc"), "shortcut").await,
+        ["Zukunft", "Übermorgen", "Partei", "Aufbruch"]
+    );
+    assert_eq!(of(&format!("{parties}?search=LISTE%20uber"), "shortcut").await, ["Übermorgen"]);
+    let page = town.read(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
+    let next = page["pagination"]["_links"]["next"].as_str().unwrap();
+    assert_eq!(of(next, "shortcut").await, ["Zukunft"], "the next page is of the same list");
+
+    let mails = of("/api/v1/users?sort=email%7Cdesc&search=creator", "email").await;
+    assert_eq!(mails, ["creator1@example.org", "creator0@example.org"]);
+    let roles = format!("/api/v1/applications/{}/roles/trustpersons?search=trustperson0", instances[0]);
+    assert_eq!(of(&roles, "contact").await, ["trustperson0@example.org"]);
+    assert_eq!(of("/api/v1/admins?search=niemand", "contact").await, [""; 0]);
+    assert_eq!(of("/api/v1/public/instances?search=kleinstadt", "domain").await, ["kleinstadt"]);
+    assert_eq!(of("/api/v1/public/instances?search=grossstadt", "domain").await, [""; 0]);
+}
+
+/// A call with a text on one line: the path, the field, and the whole body with a good text there.
+async fn lines(town: &WithMail, admin: &Person, instance: i64) -> Vec<(Method, String, &'static str, Value)> {
+    let applications = format!("/api/v1/applications/{instance}");
+    let election = town.read(admin, &applications).await["election_id"].clone();
+    let users = format!("/api/v1/users/{}", town.id(admin).await);
+    let person = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord", "title": "Dr."});
+    let party = json!({"shortcut": "Steg", "name": "Liste Steg", "description": "Für den Steg."});
+    let account = json!({"first_name": "Ada", "last_name": "Berg", "gender_id": 4, "city": "Berg", "address1": "Weg 1",
+        "job": "Lehrerin", "phone": "030 1", "zipcode": "10115", "title": "Dr."});
+    let cluster = json!({"title": "Landkreis", "subtitle": "Berg", "url": "landkreis"});
+    let told = json!({"title": "Hinweis", "valid_from": 1, "valid_until": 2_000_000_000});
+    let thesis = json!({"title": "Verkehr", "text": "Es soll mehr Busse geben."});
+    let mut calls = Vec::new();
+    let mut add = |method: Method, path: String, body: &Value, fields: &[&'static str]| {
+        calls.extend(fields.iter().map(|field| (method.clone(), path.clone(), *field, body.clone())));
+    };
+    add(
+        Method::PUT,
+        applications.clone(),
+        &json!({"title": "Wahlhilfe", "subtitle": "Musterstadt"}),
+        &["title", "subtitle"],
+    );
+    add(Method::PUT, applications.clone(), &json!({"location": "Musterstadt"}), &["location"]);
+    add(
+        Method::PUT,
+        format!("/api/v1/elections/{election}"),
+        &json!({"name": "Ratswahl", "location": "Musterstadt", "election_date": "2099-03-14"}),
+        &["name", "location"],
+    );
+    add(Method::POST, format!("{applications}/theses/de"), &thesis, &["title"]);
+    add(Method::POST, format!("{applications}/matches/parties"), &party, &["shortcut", "name"]);
+    add(
+        Method::POST,
+        format!("{applications}/matches/candidates"),
+        &person,
+        &["firstName", "lastName", "district", "title"],
+    );
+    add(
+        Method::PUT,
+        users,
+        &account,
+        &["first_name", "last_name", "title", "city", "address1", "job", "phone", "zipcode"],
+    );
+    add(Method::POST, "/api/v1/clusters".to_owned(), &cluster, &["title", "subtitle"]);
+    add(Method::POST, "/api/v1/notifications".to_owned(), &told, &["title"]);
+    calls
+}
+
+#[tokio::test]
+async fn a_text_on_one_line_has_no_breaks_and_nothing_that_nobody_sees_and_is_trimmed() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let admin = &callers[0].person;
+    for (method, path, field, body) in lines(&town, admin, instances[0]).await {
+        let good = body[field].as_str().unwrap().to_owned();
+        let sent = async |text: String| {
+            let mut body = body.clone();
+            body[field] = json!(text);
+            // The address of a cluster is taken by the one before.
+            if path == "/api/v1/clusters" {
+                body["url"] = json!(format!("c{}", text.len() + field.len() * 100));
+            }
+            let answer = town.by(admin, method.clone(), &path).json(&body).send().await.unwrap();
+            (answer.status(), answer.json::<Value>().await.unwrap())
+        };
+        for text in [
+            format!("{good}\u{202e}x"),
+            format!("{good}\nx"),
+            format!("{good}\u{7}"),
+            format!("\u{2067}{good}"),
+        ] {
+            let (status, problem) = sent(text.clone()).await;
+            assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {field} {text:?}: {problem}");
+            let error = &problem["errors"][0];
+            let field = if field == "location" && path.contains("applications") { "subtitle" } else { field };
+            assert_eq!(
+                (&error["field"], &error["code"]),
+                (&json!(field), &json!("invisible_characters")),
+                "{path} {text:?}"
+            );
+        }
+        let (status, _) = sent("\u{200b}\u{200b}\u{200b}".to_owned()).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {field} shows nothing");
+        let (status, taken) = sent(format!("  {good} ")).await;
+        assert!(status.is_success(), "{path} {field}: {taken}");
+        assert_eq!(taken[field], json!(good), "{path} {field}");
+    }
+}
+
+#[tokio::test]
+async fn the_place_of_an_instance_is_told_as_subtitle_or_location() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let admin = &callers[0].person;
+    let new = |domain: &str| json!({"title": "Wahlhilfe", "url": domain, "election_date": "2099-03-14"});
+    let make = async |mut body: Value, more: Value| {
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let answer = town.by(admin, Method::POST, "/api/v1/applications").json(&body).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap())
+    };
+    let (status, made) = make(new("apfelstadt"), json!({"location": " Apfelstadt "})).await;
+    assert_eq!(
+        (status, &made["subtitle"], &made["location"]),
+        (StatusCode::CREATED, &json!("Apfelstadt"), &json!("Apfelstadt")),
+        "{made}"
+    );
+    assert_eq!(
+        make(new("birnstadt"), json!({"location": "Birnstadt", "subtitle": "Birnstadt"})).await.0,
+        StatusCode::CREATED
+    );
+    let (status, problem) =
+        make(new("nussstadt"), json!({"location": "Nussstadt", "subtitle": "Mandelstadt"})).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "location", "code": "differs"}]))
+    );
+
+    let path = format!("/api/v1/applications/{}", instances[0]);
+    let change = async |body: Value| -> Value {
+        town.by(admin, Method::PUT, &path).json(&body).send().await.unwrap().json().await.unwrap()
+    };
+    assert_eq!(change(json!({"location": "Kirschstadt"})).await["subtitle"], "Kirschstadt");
+    change(json!({"languages": ["de", "en"]})).await;
+    let english = json!({"translations": {"en": {"title": "Voting guide", "location": "Cherrytown"}}});
+    assert_eq!(change(english).await["translations"]["en"]["subtitle"], "Cherrytown");
+    assert_eq!(change(json!({"website": "https://example.org"})).await["website"], "https://example.org");
+    assert_eq!(change(json!({"website": ""})).await["website"], Value::Null, "an empty one removes it");
+    assert_eq!(change(json!({})).await["theme_id"], instances[0]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_candidates_age_is_told_where_the_instance_shows_ages(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (callers, instances) = callers(&town).await;
+    let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap();
+    let years = jiff::Zoned::now().date().checked_sub(jiff::Span::new().years(44)).unwrap();
+    sql("update users set birthday = $2 where id = $1")
+        .bind(candidate.user)
+        .bind(years)
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    let path = format!("/api/v1/applications/{}", instances[0]);
+    let age = async || {
+        town.read(&callers[0].person, &format!("{path}/matches/candidates/{}", candidate.user)).await["age"]
+            .clone()
+    };
+    assert_eq!(age().await, Value::Null);
+    let mut configuration = town.read(&callers[0].person, &format!("{path}/configuration")).await;
+    configuration["matches"]["fields"].as_array_mut().unwrap().push(json!({"name": "age", "show": true}));
+    let changed =
+        town.by(&callers[0].person, Method::PUT, &format!("{path}/configuration")).json(&configuration);
+    assert_eq!(changed.send().await.unwrap().status(), StatusCode::OK);
+    assert_eq!(age().await, 44);
+}
+
+#[tokio::test]
+async fn the_configuration_names_the_instances_of_the_cluster() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let admin = &callers[0].person;
+    let send = async |method: Method, path: &str, body: &Value| -> Value {
+        let answer = town.by(admin, method, path).json(body).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
+        answer.json().await.unwrap()
+    };
+    let cluster =
+        send(Method::POST, "/api/v1/clusters", &json!({"title": "Landkreis", "url": "landkreis"})).await;
+    for instance in instances {
+        send(Method::PUT, &format!("/api/v1/applications/{instance}"), &json!({"cluster_id": cluster["id"]}))
+            .await;
+    }
+    let path = format!("/api/v1/applications/{}/configuration", instances[0]);
+    let seen = town.read(admin, &path).await;
+    let named: BTreeSet<i64> =
+        seen["cluster"]["instances"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();
+    assert_eq!(named, BTreeSet::from(instances));
+    let sent_back = send(Method::PUT, &path, &seen).await;
+    assert_eq!(sent_back, seen, "who sends back what was read changes nothing");
+}

@@ -1,0 +1,155 @@
+//! A call that is sent again, because nobody heard the answer, has effect once.
+use crate::people::{Person, WithMail, registration, with_mail};
+use reqwest::{
+    Method, RequestBuilder, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+async fn instance_of(erika: &Person, town: &WithMail) -> String {
+    let id = town.read(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    format!("/api/v1/applications/{id}")
+}
+
+fn add_party(town: &WithMail, who: &Person, path: &str, key: &str, shortcut: &str) -> RequestBuilder {
+    let party = json!({"shortcut": shortcut, "name": "Liste Steg", "description": "Wir bauen Stege."});
+    let adding = town.by(who, Method::POST, &format!("{path}/matches/parties"));
+    adding.header("idempotency-key", key).json(&party)
+}
+
+async fn parties(town: &WithMail, who: &Person, path: &str) -> usize {
+    town.read(who, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_call_that_is_sent_again_has_effect_once_and_the_same_answer(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let path = instance_of(&erika, &town).await;
+    let first = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
+    assert_eq!(first.status(), StatusCode::CREATED);
+    assert!(!first.headers().contains_key("idempotency-replayed"));
+    let first: Value = first.json().await.unwrap();
+    let again = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
+    assert_eq!(
+        (again.status(), &again.headers()["idempotency-replayed"]),
+        (StatusCode::CREATED, &"true".parse().unwrap())
+    );
+    assert_eq!(again.headers()["content-type"], "application/json");
+    assert_eq!(again.json::<Value>().await.unwrap(), first);
+    assert_eq!(parties(&town, &erika, &path).await, 1);
+
+    let another = add_party(&town, &erika, &path, "one", "Brücke").send().await.unwrap();
+    assert_eq!(another.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(another.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
+    let elsewhere = town.by(&erika, Method::POST, &format!("{path}/matches/candidates"));
+    let elsewhere = elsewhere.header("idempotency-key", "one").json(&json!({})).send().await.unwrap();
+    assert_eq!(elsewhere.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
+    let with_new_key = add_party(&town, &erika, &path, "two", "Steg").send().await.unwrap();
+    assert_ne!(with_new_key.json::<Value>().await.unwrap()["id"], first["id"]);
+    assert_eq!(parties(&town, &erika, &path).await, 2);
+    let max = town.creator("max@example.org", "beispielstadt").await;
+    let theirs = instance_of(&max, &town).await;
+    let theirs = add_party(&town, &max, &theirs, "one", "Steg").send().await.unwrap();
+    assert_ne!(theirs.json::<Value>().await.unwrap()["id"], first["id"], "keys of others are others");
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_calls_that_are_sent_at_once_one_has_effect_and_all_learn_of_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let path = instance_of(&erika, &town).await;
+    let send = |_| tokio::spawn(add_party(&town, &erika, &path, "at once", "Steg").send());
+    let all: Vec<_> = (0..8).map(send).collect();
+    let mut ids = Vec::new();
+    for answer in all {
+        let answer = answer.await.unwrap().unwrap();
+        assert_eq!(answer.status(), StatusCode::CREATED);
+        ids.push(answer.json::<Value>().await.unwrap()["id"].as_i64().unwrap());
+    }
+    ids.dedup();
+    assert_eq!(ids.len(), 1);
+    assert_eq!(parties(&town, &erika, &path).await, 1);
+}
+
+#[tokio::test]
+async fn a_call_goes_on_when_whoever_sent_it_gives_up_and_asks_again() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let path = instance_of(&erika, &town).await;
+    // The store has one writer, who is busy: the call waits, and the caller does not.
+    let busy = town.store.db.begin().await.unwrap();
+    let soon = std::time::Duration::from_millis(500);
+    let given_up = add_party(&town, &erika, &path, "patience", "Steg").timeout(soon).send().await;
+    assert!(given_up.unwrap_err().is_timeout());
+    drop(busy);
+    let again = add_party(&town, &erika, &path, "patience", "Steg").send().await.unwrap();
+    assert_eq!(again.status(), StatusCode::CREATED);
+    assert_eq!(parties(&town, &erika, &path).await, 1);
+}
+
+#[tokio::test]
+async fn a_refused_call_may_be_mended_and_sent_with_the_same_key() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let path = instance_of(&erika, &town).await;
+    let refused = add_party(&town, &erika, &path, "mended", "").send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let mended = add_party(&town, &erika, &path, "mended", "Steg").send().await.unwrap();
+    assert_eq!(mended.status(), StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let path = instance_of(&erika, &town).await;
+    let upload = async |bytes: &'static [u8]| {
+        let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
+        let upload = town.by(&erika, Method::POST, &format!("{path}/configuration/logo"));
+        upload.header("idempotency-key", "logo").multipart(form).send().await.unwrap()
+    };
+    let pixel = include_bytes!("../../../portal/src/pixel.png");
+    assert_eq!(upload(pixel).await.status(), StatusCode::OK);
+    let again = upload(pixel).await;
+    assert_eq!(
+        (again.status(), again.headers().contains_key("idempotency-replayed")),
+        (StatusCode::OK, true)
+    );
+    assert!(again.headers().contains_key("etag"), "with which the configuration can be saved");
+    assert_eq!(upload(b"another").await.status(), StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn registering_twice_by_the_same_call_registers_once() {
+    let town = with_mail(Engine::Sqlite).await;
+    let register = async || {
+        let calling =
+            town.portal.post("/api/v1/users/register", &registration("erika@example.org", "musterstadt"));
+        calling.header("idempotency-key", "registering").send().await.unwrap()
+    };
+    let (first, again) = (register().await, register().await);
+    assert_eq!((first.status(), again.status()), (StatusCode::CREATED, StatusCode::CREATED));
+    assert_eq!(again.headers()["idempotency-replayed"], "true");
+}
+
+#[tokio::test]
+async fn nothing_that_a_voter_sends_is_kept_under_a_key() {
+    let town = with_mail(Engine::Sqlite).await;
+    for path in ["/api/v1/vote", "/api/v1/events", "/api/v1/identity/sign-in"] {
+        let sent =
+            town.portal.post(path, &json!({})).header("idempotency-key", "voter").send().await.unwrap();
+        assert!(!sent.headers().contains_key("idempotency-replayed"), "{path}");
+        let again =
+            town.portal.post(path, &json!({"a": 1})).header("idempotency-key", "voter").send().await.unwrap();
+        assert_eq!(again.status(), sent.status(), "{path}");
+    }
+}

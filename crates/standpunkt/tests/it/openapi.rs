@@ -1,0 +1,313 @@
+//! The description of the interface: valid by OpenAPI's own schema, complete, and true about bodies.
+use crate::{
+    people::with_mail,
+    permissions::{Caller, at, callers, within},
+};
+use reqwest::{Method, StatusCode};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use testing::databases::Engine;
+
+const OPENAPI_SCHEMA: &str = include_str!("../openapi-3.1/schema.json");
+
+fn document() -> Value {
+    serde_json::to_value(api::openapi()).unwrap()
+}
+
+/// Every call: method, path, operation.
+fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
+    document["paths"].as_object().unwrap().iter().flat_map(|(path, item)| {
+        let methods = item.as_object().unwrap().iter();
+        methods.map(move |(method, operation)| (method.as_str(), path.as_str(), operation))
+    })
+}
+
+/// Every value of the document, with its place.
+fn visit<'a>(value: &'a Value, place: &str, look: &mut impl FnMut(&str, &'a Value)) {
+    look(place, value);
+    match value {
+        Value::Object(entries) => {
+            entries.iter().for_each(|(key, value)| visit(value, &format!("{place}/{key}"), look));
+        }
+        Value::Array(list) => {
+            list.iter()
+                .enumerate()
+                .for_each(|(index, value)| visit(value, &format!("{place}/{index}"), look));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_description_keeps_to_the_schema_of_openapi() {
+    let schema = serde_json::from_str(OPENAPI_SCHEMA).unwrap();
+    let validator = jsonschema::draft202012::new(&schema).unwrap();
+    let document = document();
+    let errors: Vec<_> =
+        validator.iter_errors(&document).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert_eq!(errors, Vec::<String>::new());
+}
+
+#[test]
+fn every_schema_of_the_description_is_one() {
+    let document = document();
+    let mut errors = Vec::new();
+    visit(&document, "", &mut |place, value| {
+        let is_schema = place.ends_with("/schema")
+            || place.strip_prefix("/components/schemas/").is_some_and(|name| !name.contains('/'));
+        if is_schema && let Err(error) = jsonschema::draft202012::meta::validate(value) {
+            errors.push(format!("{place}: {error}"));
+        }
+    });
+    assert_eq!(errors, Vec::<String>::new());
+}
+
+#[test]
+fn the_description_refers_to_nothing_that_is_not_in_it() {
+    let document = document();
+    let mut missing = BTreeSet::new();
+    visit(&document, "", &mut |_, value| {
+        let Some(reference) = value.get("$ref").and_then(Value::as_str) else { return };
+        let place = reference.strip_prefix('#').unwrap();
+        if document.pointer(place).is_none() {
+            missing.insert(reference);
+        }
+    });
+    assert_eq!(missing, BTreeSet::new());
+}
+
+#[test]
+fn every_call_has_a_name_of_its_own_and_tells_how_it_can_fail() {
+    let document = document();
+    let mut names = BTreeSet::new();
+    for (method, path, operation) in operations(&document) {
+        assert!(names.insert(operation["operationId"].as_str().unwrap()), "{method} {path}");
+        let responses = operation["responses"].as_object().unwrap();
+        let has = |status: &str| responses.contains_key(status);
+        assert!(responses.keys().any(|status| status.starts_with('2') || status.starts_with('3')), "{path}");
+        assert!(has("500") && has("503"), "{method} {path}");
+        assert_eq!(path.contains('{'), path.contains('{') && has("404"), "{method} {path}");
+        if operation["security"].is_array() {
+            assert!(has("401") && has("403"), "{method} {path}");
+        }
+        if operation["requestBody"].is_object() {
+            assert!(has("400") && has("413") && has("422"), "{method} {path}");
+        }
+        for (status, response) in responses.iter().filter(|(status, _)| status.starts_with(['4', '5'])) {
+            let reference = response["$ref"].as_str().unwrap_or_default();
+            assert!(reference.starts_with("#/components/responses/"), "{status} of {method} {path}");
+        }
+    }
+}
+
+#[test]
+fn every_error_says_how_it_is_sent() {
+    let document = document();
+    let headers = |name: &str| document["components"]["responses"][name]["headers"].as_object().unwrap();
+    for (name, response) in document["components"]["responses"].as_object().unwrap() {
+        assert!(response["content"]["application/problem+json"]["schema"].is_object(), "{name}");
+        for header in ["Cache-Control", "Content-Language", "Vary"] {
+            assert!(headers(name).contains_key(header), "{header} of {name}");
+        }
+    }
+    assert!(headers("TooManyRequests").contains_key("Retry-After"));
+    assert!(headers("Unauthorized").contains_key("WWW-Authenticate"));
+}
+
+/// Texts of requests that no bound concerns: a document in a form, a name of the time zone database, a word of OAuth.
+const UNBOUNDED: [&str; 3] = ["config", "time_zone", "grant_type"];
+
+/// The names of the schemas that a value refers to, directly or not.
+fn referred<'a>(value: &'a Value, document: &'a Value, found: &mut BTreeSet<&'a str>) {
+    let mut references = Vec::new();
+    visit(value, "", &mut |_, value| references.extend(value.get("$ref").and_then(Value::as_str)));
+    for reference in references {
+        if found.insert(reference.rsplit('/').next().unwrap()) {
+            referred(document.pointer(reference.trim_start_matches('#')).unwrap(), document, found);
+        }
+    }
+}
+
+#[test]
+fn every_text_that_a_call_takes_says_what_fits() {
+    let document = document();
+    let mut taken = BTreeSet::new();
+    operations(&document).for_each(|(.., call)| referred(&call["requestBody"], &document, &mut taken));
+    let mut unbounded = BTreeSet::new();
+    for name in taken {
+        let fields = document["components"]["schemas"][name]["properties"].as_object();
+        for (field, schema) in fields.into_iter().flatten() {
+            let is_text = schema["type"] == "string" || schema["type"] == json!(["string", "null"]);
+            let says = ["maxLength", "enum", "format", "pattern"].iter().any(|word| !schema[word].is_null());
+            if is_text && !says && !UNBOUNDED.contains(&field.as_str()) {
+                unbounded.insert(format!("{name}.{field}"));
+            }
+        }
+    }
+    assert_eq!(unbounded, BTreeSet::new());
+}
+
+#[test]
+fn the_description_takes_its_lengths_from_the_table_of_bounds() {
+    let document = document();
+    let field =
+        |schema: &str, field: &str| document["components"]["schemas"][schema]["properties"][field].clone();
+    let shortcut = field("PartyWritten", "shortcut");
+    assert_eq!(shortcut["maxLength"], elections::bounds::PARTY_SHORTCUT.max);
+    let title = field("ApplicationWanted", "title");
+    assert_eq!((&title["minLength"], &title["maxLength"]), (&json!(3), &json!(120)));
+    let frequency = field("Ads", "frequency");
+    assert_eq!((&frequency["minimum"], &frequency["maximum"]), (&json!(1), &json!(1_000_000)));
+}
+
+/// A value that fits a schema, with every field that it names.
+fn example(schema: &Value, document: &Value, depth: usize) -> Value {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let named = document.pointer(reference.trim_start_matches('#')).unwrap();
+        return if depth > 8 { Value::Null } else { example(named, document, depth + 1) };
+    }
+    if let Some(first) = schema["examples"].get(0).or(schema["enum"].get(0)) {
+        return first.clone();
+    }
+    if let Some(one) = schema.get("example").or(schema.get("const")) {
+        return one.clone();
+    }
+    for choice in ["oneOf", "anyOf"] {
+        if let Some(list) = schema[choice].as_array() {
+            let some = list.iter().find(|one| one["type"] != "null").unwrap();
+            return example(some, document, depth);
+        }
+    }
+    if let Some(list) = schema["allOf"].as_array() {
+        let parts = list.iter().filter_map(|one| example(one, document, depth).as_object().cloned());
+        return Value::Object(parts.flatten().collect());
+    }
+    let kind = match &schema["type"] {
+        Value::Array(kinds) => kinds.iter().find(|kind| *kind != "null").unwrap(),
+        kind => kind,
+    };
+    match kind.as_str().unwrap_or_default() {
+        "object" => {
+            let none = Map::new();
+            let fields = schema["properties"].as_object().unwrap_or(&none);
+            fields.iter().map(|(name, field)| (name.clone(), example(field, document, depth))).collect()
+        }
+        "array" => json!([example(&schema["items"], document, depth)]),
+        "integer" | "number" => schema.get("minimum").cloned().unwrap_or(json!(1)),
+        "boolean" => json!(true),
+        "string" => match schema["format"].as_str().unwrap_or_default() {
+            "date" => json!("2031-03-09"),
+            "date-time" => json!("2031-03-09T12:00:00Z"),
+            "uuid" => json!("7f1b4c9e-58a4-4f0a-9d0c-2f6b1d9b5a11"),
+            "uri" => json!("https://example.org"),
+            "email" => json!("erika@example.org"),
+            _ => json!("abc"),
+        },
+        _ => Value::Null,
+    }
+}
+
+/// The paths of the objects that a schema calls by their fields, as errors write them, and as pointers.
+fn objects(schema: &Value, document: &Value, path: &str, depth: usize, found: &mut Vec<String>) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let named = document.pointer(reference.trim_start_matches('#')).unwrap();
+        if depth < 8 {
+            objects(named, document, path, depth + 1, found);
+        }
+        return;
+    }
+    for choice in ["oneOf", "anyOf"] {
+        if let Some(list) = schema[choice].as_array() {
+            let some = list.iter().find(|one| one["type"] != "null").unwrap();
+            return objects(some, document, path, depth, found);
+        }
+    }
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        objects(part, document, path, depth, found);
+    }
+    let below = |step: &str| if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") };
+    if let Some(fields) = schema["properties"].as_object() {
+        if !found.iter().any(|known| known == path) {
+            found.push(path.to_owned());
+        }
+        for (name, field) in fields {
+            objects(field, document, &below(name), depth, found);
+        }
+    }
+    if schema["items"].is_object() {
+        objects(&schema["items"], document, &below("0"), depth, found);
+    }
+}
+
+/// Writes an object in the body as the list of its values, in their order.
+fn as_list(body: &Value, path: &str) -> Option<Value> {
+    let mut body = body.clone();
+    let pointer = path.split('.').filter(|step| !step.is_empty()).map(|step| format!("/{step}"));
+    let place = body.pointer_mut(&pointer.collect::<String>())?;
+    let values = place.as_object()?.values().cloned().collect();
+    *place = Value::Array(values);
+    Some(body)
+}
+
+/// Serde takes a list of an object's values for the object. Nobody writes that on purpose, and no reader of the
+/// description expects it.
+#[tokio::test]
+async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
+    let town = with_mail(Engine::Sqlite).await;
+    let (callers, instances) = callers(&town).await;
+    let document = document();
+    let mut taken = Vec::new();
+    let mut asked = 0;
+    for (method, path, operation) in operations(&document) {
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        if !schema.is_object() {
+            continue;
+        }
+        let body = example(schema, &document, 0);
+        let mut places = Vec::new();
+        objects(schema, &document, "", 0, &mut places);
+        for place in places {
+            let Some(body) = as_list(&body, &place) else { continue };
+            let mut refusals = Vec::new();
+            for caller in &callers {
+                refusals.push(refusal(&town, caller, &instances, &callers, method, path, &body).await);
+            }
+            let here = (StatusCode::UNPROCESSABLE_ENTITY, place.clone(), "invalid".to_owned());
+            asked += 1;
+            if !refusals.contains(&here) {
+                refusals.dedup();
+                taken.push(format!("{method} {path} at “{place}”: {refusals:?}"));
+            }
+        }
+    }
+    assert_eq!(taken, Vec::<String>::new());
+    assert!(asked > 90, "{asked} objects were tried");
+}
+
+/// The status of what a caller is answered, and the field and code of its first error.
+async fn refusal(
+    town: &crate::people::WithMail,
+    caller: &Caller,
+    instances: &[i64; 2],
+    callers: &[Caller],
+    method: &str,
+    path: &str,
+    body: &Value,
+) -> (StatusCode, String, String) {
+    let id = if path.contains("/users/{id}") {
+        caller.user
+    } else if path.contains("/parties/{id}") || path.contains("/candidates/{id}") {
+        let [party, candidate] = within(callers, caller.home, "get", path);
+        if path.contains("/parties/{id}") { party } else { candidate }
+    } else {
+        instances[caller.home]
+    };
+    let at = at(path, id, &within(callers, caller.home, "get", path));
+    let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+    let answer = town.by(&caller.person, method, &at).json(body).send().await.unwrap();
+    let status = answer.status();
+    let problem: Value = answer.json().await.unwrap_or_default();
+    let error = &problem["errors"][0];
+    let word = |name: &str| error[name].as_str().unwrap_or_default().to_owned();
+    (status, word("field"), word("code"))
+}

@@ -1,0 +1,182 @@
+//! Profiles are filled in any order: each change is judged by itself, and what is required is asked for when somebody
+//! submits.
+use crate::{
+    answers::{Town, ask, done},
+    people::Person,
+    pictures::PIXEL,
+};
+use reqwest::{
+    Method, StatusCode,
+    multipart::{Form, Part},
+};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// What somebody does to a profile or its answers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Step {
+    Picture,
+    Describe,
+    District,
+    Answer,
+}
+use Step::{Answer, Describe, District, Picture};
+
+/// Who fills in a profile, and where.
+struct Entrant<'a> {
+    town: &'a Town,
+    who: &'a Person,
+    profile: String,
+    picture: &'static str,
+    votes: String,
+    submit: String,
+}
+
+impl Entrant<'_> {
+    fn candidate(town: &Town) -> Entrant<'_> {
+        Entrant {
+            who: &town.ada,
+            profile: town.of_candidate().replace("/votes", ""),
+            picture: "picture",
+            votes: town.of_candidate(),
+            submit: format!("/api/v1/actions/finalize/candidate/{}", town.candidate),
+            town,
+        }
+    }
+
+    fn party(town: &Town) -> Entrant<'_> {
+        Entrant {
+            who: &town.tim,
+            profile: town.of_party().replace("/votes", ""),
+            picture: "logo",
+            votes: town.of_party(),
+            submit: format!("/api/v1/actions/finalize/party/{}", town.party),
+            town,
+        }
+    }
+
+    async fn put(&self, change: Value) -> (StatusCode, Value) {
+        ask(&self.town.town, self.who, Method::PUT, &self.profile, &change).await
+    }
+
+    async fn take(&self, step: Step) -> StatusCode {
+        match step {
+            Picture => {
+                let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
+                let address = format!("{}/{}", self.profile, self.picture);
+                let upload = self.town.town.by(self.who, Method::PUT, &address).multipart(form);
+                upload.send().await.unwrap().status()
+            }
+            Describe => self.put(json!({"description": "Für mehr Stege."})).await.0,
+            District => self.put(json!({"district": "Nord"})).await.0,
+            Answer => {
+                for thesis in 0..5 {
+                    let (status, _) =
+                        self.town.answer(self.who, &self.votes, thesis, &json!({"value": 75})).await;
+                    assert!(status.is_success());
+                }
+                StatusCode::OK
+            }
+        }
+    }
+
+    async fn submit(&self) -> (StatusCode, Value) {
+        ask(&self.town.town, self.who, Method::POST, &self.submit, &json!({})).await
+    }
+
+    /// Takes the steps, and tries to submit before each of them.
+    async fn fill_in(&self, steps: &[Step]) {
+        for (done, step) in steps.iter().enumerate() {
+            let (status, problem) = self.submit().await;
+            assert_eq!(status, StatusCode::CONFLICT, "{:?}: {problem}", &steps[..done]);
+            let is_answered = steps[..done].contains(&Answer);
+            let expected = if is_answered { "profile_incomplete" } else { "no_answer" };
+            assert_eq!(problem["code"], expected, "{:?}", &steps[..done]);
+            if is_answered {
+                let missing = [(Describe, "description"), (District, "district")];
+                let missing = missing.into_iter().filter(|(step, _)| steps[done..].contains(step));
+                let missing: Vec<Value> =
+                    missing.map(|(_, field)| json!({"field": field, "code": "required"})).collect();
+                assert_eq!(problem["errors"], json!(missing), "{:?}", &steps[..done]);
+            }
+            assert_eq!(self.take(*step).await, StatusCode::OK, "{step:?} after {:?}", &steps[..done]);
+        }
+        let (status, answer) = self.submit().await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+    }
+}
+
+/// The instance asks candidates for description and district.
+async fn with_required_fields(engine: Engine) -> Town {
+    let town = Town::new(engine).await;
+    let fields = json!({"matches": {"fields": [
+        {"name": "description", "required": true, "show": true},
+        {"name": "district", "required": true, "show": true},
+    ]}});
+    let path = format!("/api/v1/applications/{}/configuration", town.application);
+    done(&town.town, &town.erika, Method::PUT, &path, &fields).await;
+    town
+}
+
+#[rstest]
+#[case::picture_first(&[Picture, Describe, District, Answer])]
+#[case::description_first(&[Describe, Picture, Answer, District])]
+#[case::answers_first(&[Answer, District, Picture, Describe])]
+#[case::answers_in_between(&[District, Answer, Describe])]
+#[tokio::test]
+async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
+    let town = with_required_fields(Engine::Sqlite).await;
+    Entrant::candidate(&town).fill_in(steps).await;
+}
+
+#[rstest]
+#[case::logo_first(&[Picture, Describe, Answer])]
+#[case::answers_first(&[Answer, Picture, Describe])]
+#[case::description_last(&[Picture, Answer, Describe])]
+#[tokio::test]
+async fn a_party_fills_in_its_profile_in_any_order(
+    #[case] steps: &[Step],
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = Town::new(engine).await;
+    // As an import leaves it.
+    let nothing = database::sql("update parties set description = $1").bind(database::json(&json!({})));
+    nothing.execute(&town.town.store.db).await.unwrap();
+    Entrant::party(&town).fill_in(steps).await;
+}
+
+#[tokio::test]
+async fn who_saves_a_form_with_a_required_field_left_empty_is_told_so() {
+    let town = with_required_fields(Engine::Sqlite).await;
+    let ada = Entrant::candidate(&town);
+    let required = |field: &str| json!([{"field": field, "code": "required"}]);
+    for (change, field) in [
+        (json!({"firstName": "Ada", "description": ""}), "description"),
+        (json!({"district": "-1"}), "district"),
+        (json!({"firstName": " "}), "firstName"),
+    ] {
+        let (status, problem) = ada.put(change).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &required(field)));
+    }
+    let (status, _) = ada.put(json!({"website": "https://ada.example.org"})).await;
+    assert_eq!(status, StatusCode::OK, "one field is changed without the others");
+    let (status, problem) = ada.put(json!({"website": "ada"})).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid_url"))
+    );
+}
+
+#[tokio::test]
+async fn whoever_adds_an_entry_need_not_know_what_it_will_say() {
+    let town = with_required_fields(Engine::Sqlite).await;
+    let path = town.of_candidate();
+    let all = path.rsplit_once("/candidates/").unwrap().0;
+    let person = json!({"firstName": "Grace", "lastName": "Fluss"});
+    let added = done(&town.town, &town.erika, Method::POST, &format!("{all}/candidates"), &person).await;
+    let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
+    let picture = format!("{all}/candidates/{}/picture", added["id"]);
+    let upload = town.town.by(&town.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
+    assert_eq!(upload.status(), StatusCode::OK);
+}

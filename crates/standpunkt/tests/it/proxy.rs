@@ -1,0 +1,147 @@
+//! Behind nginx, as `docs/operating.md` configures it.
+use crate::{
+    people::with_mail,
+    portal::{small_town, with},
+};
+use reqwest::{Client, Method, StatusCode, header::CONTENT_TYPE};
+use serde_json::{Value, json};
+use std::{fs, path::Path, time::Duration};
+use tempfile::TempDir;
+use testing::{databases::Engine, served::TRIES};
+use tokio::process::{Child, Command};
+
+const OPERATING: &str = include_str!("../../../../docs/operating.md");
+const MIB: usize = 1 << 20;
+
+/// nginx in front of a portal.
+struct Proxy {
+    client: Client,
+    _nginx: Child,
+    _folder: TempDir,
+}
+
+impl Proxy {
+    /// Starts nginx; none, said aloud, where there is none.
+    async fn before(portal: &str) -> Option<Proxy> {
+        let program =
+            ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
+        let Some(program) = program.into_iter().find(|program| Path::new(program).exists()) else {
+            eprintln!("SKIPPED: nginx is not installed. On Debian: apt-get install nginx-light");
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let (socket, file) = (folder.path().join("socket"), folder.path().join("nginx.conf"));
+        fs::write(&file, configuration(folder.path(), portal)).unwrap();
+        let mut command = Command::new(program);
+        command.arg("-c").arg(&file).arg("-p").arg(folder.path());
+        let nginx = command.kill_on_drop(true).spawn().unwrap();
+        for _ in 0..TRIES {
+            if socket.exists() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let client = Client::builder().unix_socket(socket).build().unwrap();
+        Some(Proxy { client, _nginx: nginx, _folder: folder })
+    }
+
+    async fn send(&self, method: Method, path: &str, media_type: &str, bytes: usize) -> (StatusCode, Value) {
+        let asked = self.client.request(method, format!("http://wahl.example.org{path}"));
+        let asked = asked.header(CONTENT_TYPE, media_type).body(vec![b'x'; bytes]);
+        let answer = asked.send().await.unwrap();
+        (answer.status(), answer.json().await.unwrap_or(Value::Null))
+    }
+}
+
+/// The documented configuration, at a socket of its own and without certificates.
+fn configuration(folder: &Path, portal: &str) -> String {
+    let documented = OPERATING.split_once("```nginx\n").unwrap().1.split_once("```").unwrap().0;
+    let mut server = String::new();
+    for line in documented.lines().filter(|line| !line.trim().starts_with("ssl_")) {
+        let is_listening = line.trim().starts_with("listen ");
+        let socket = format!("    listen unix:{};", folder.join("socket").display());
+        server.push_str(if is_listening { &socket } else { line });
+        server.push('\n');
+    }
+    assert!(server.contains("listen unix:") && server.contains("http://127.0.0.1:8080"));
+    let server = server.replace("http://127.0.0.1:8080", portal);
+    let folder = folder.display();
+    let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    let temporary: String = kinds.map(|kind| format!("{kind}_temp_path {folder}/{kind};\n")).concat();
+    format!(
+        "user root;\nworker_processes 1;\ndaemon off;\npid {folder}/pid;\nerror_log {folder}/error.log;\n\
+         events {{}}\nhttp {{\n{temporary}{server}}}\n"
+    )
+}
+
+#[tokio::test]
+async fn a_refusal_arrives_through_the_documented_proxy_whatever_is_sent_with_the_request() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let Some(proxy) = Proxy::before(&portal.address).await else { return };
+    let (json, form) = ("application/json", "multipart/form-data; boundary=x");
+    for (method, path, media_type, bytes, status) in [
+        (Method::POST, "/api/v1/applications", json, 5 * MIB, 401),
+        (Method::POST, "/api/v1/applications/import", form, 60 * MIB, 401),
+        (Method::PUT, "/api/v1/applications/7/matches/parties/7/logo", form, 9 * MIB, 401),
+        (Method::POST, "/api/v1/nope", json, 5 * MIB, 404),
+        (Method::POST, "/nope", json, 5 * MIB, 404),
+        (Method::POST, "/api/v1/public/instances", json, 5 * MIB, 405),
+        (Method::GET, "/api/v1/public/instances/kleinstadt", json, MIB, 200),
+        (Method::GET, "/match/kleinstadt", json, MIB, 200),
+        (Method::POST, "/api/v1/identity/sign-in", json, 5 * MIB, 413),
+        (Method::POST, "/api/v1/vote", json, 70 * MIB, 413),
+        (Method::POST, "/api/v1/identity/sign-in", "text/plain", 5 * MIB, 415),
+        (Method::POST, "/api/v1/identity/sign-in", json, 60_000, 400),
+    ] {
+        for _ in 0..3 {
+            let (answered, problem) = proxy.send(method.clone(), path, media_type, bytes).await;
+            assert_eq!(answered.as_u16(), status, "{method} {path} with {bytes} bytes: {problem}");
+            if status >= 400 {
+                assert_eq!(problem["status"], status, "in the program's own words: {problem}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_is_signed_in_hears_of_a_refusal_through_the_proxy_as_well() {
+    let town = with_mail(Engine::Sqlite).await;
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let Some(proxy) = Proxy::before(&town.portal.address).await else { return };
+    let large = json!({"title": "x".repeat(60_000)});
+    let sign_in = json!({"email": "erika@example.org", "password": "x".repeat(50_000)});
+    for (path, body, status) in [
+        ("/api/v1/elections", &large, StatusCode::FORBIDDEN),
+        ("/api/v1/applications/7/matches/parties", &large, StatusCode::NOT_FOUND),
+        ("/api/v1/applications", &large, StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        let asked = proxy.client.post(format!("http://wahl.example.org{path}")).json(body);
+        let answer = asked.bearer_auth(&erika.id_token).send().await.unwrap();
+        assert_eq!(answer.status(), status, "{path}");
+    }
+    for tries in 0..7 {
+        let asked = proxy.client.post("http://wahl.example.org/api/v1/identity/sign-in").json(&sign_in);
+        let status = asked.send().await.unwrap().status();
+        let expected = if tries < 5 { StatusCode::UNAUTHORIZED } else { StatusCode::TOO_MANY_REQUESTS };
+        assert_eq!(status, expected, "try {tries}");
+    }
+}
+
+#[tokio::test]
+async fn a_connection_goes_on_after_a_refusal_and_ends_after_a_body_without_end() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let one = Client::builder().pool_max_idle_per_host(1).build().unwrap();
+    for _ in 0..3 {
+        let asked = one.post(format!("{}/api/v1/nope", portal.address)).body(vec![b'x'; MIB]);
+        let answer = asked.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+        assert!(!answer.headers().contains_key("connection"), "it may be used again");
+    }
+    // Who asks before sending is refused before sending.
+    let asked = one.post(format!("{}/api/v1/nope", portal.address)).header("expect", "100-continue");
+    let answer = asked.body(vec![b'x'; 10]).send().await.unwrap();
+    assert_eq!(
+        (answer.status(), &answer.headers()["connection"]),
+        (StatusCode::NOT_FOUND, &"close".parse().unwrap())
+    );
+}

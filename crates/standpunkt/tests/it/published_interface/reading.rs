@@ -1,0 +1,229 @@
+//! What anybody reads of a live instance without a token, and what nobody does.
+use crate::people::{WithMail, with_mail};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use testing::databases::Engine;
+
+/// What the table opens where an instance is live.
+const OPEN: &str = "
+    /api/v1/elections/{id}
+    /api/v1/applications/{id}
+    /api/v1/applications/{id}/configuration
+    /api/v1/applications/{id}/theses
+    /api/v1/applications/{id}/theses/languages
+    /api/v1/applications/{id}/theses/{language}
+    /api/v1/applications/{id}/theses/{language}/{thesisId}
+    /api/v1/applications/{id}/matches/parties
+    /api/v1/applications/{id}/matches/parties/{partyId}
+    /api/v1/applications/{id}/matches/parties/{partyId}/votes
+    /api/v1/applications/{id}/matches/parties/{partyId}/candidates
+    /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}
+    /api/v1/applications/{id}/matches/candidates
+    /api/v1/applications/{id}/matches/candidates/{candidateId}
+    /api/v1/applications/{id}/matches/candidates/{candidateId}/votes
+";
+
+fn open() -> BTreeSet<&'static str> {
+    OPEN.split_whitespace().collect()
+}
+
+/// The ids of the small town.
+struct Ids {
+    application: i64,
+    election: i64,
+    thesis: i64,
+    party: i64,
+    /// The party of the candidate, which has not submitted itself.
+    silent: i64,
+    candidate: i64,
+}
+
+impl Ids {
+    async fn of(town: &WithMail) -> Ids {
+        let one = async |query: &'static str| sql(query).one::<(i64,)>(&town.store.db).await.unwrap().0;
+        Ids {
+            application: one("select id from applications").await,
+            election: one("select election_id from applications").await,
+            thesis: one("select id from theses where key = 'tram'").await,
+            party: one("select id from parties where key = 'ja'").await,
+            silent: one("select id from parties where key = 'stumm'").await,
+            candidate: one("select id from candidates where key = 'ada'").await,
+        }
+    }
+
+    fn in_path(&self, path: &str) -> String {
+        let id = if path.contains("/elections/") { self.election } else { self.application };
+        let party = if path.contains("{candidateId}") { self.silent } else { self.party };
+        path.replace("{id}", &id.to_string())
+            .replace("{appId}", &id.to_string())
+            .replace("{partyId}", &party.to_string())
+            .replace("{candidateId}", &self.candidate.to_string())
+            .replace("{thesisId}", &self.thesis.to_string())
+            .replace("{language}", "de")
+            .replace("{roleId}", "1")
+            .replace("{jobId}", "1")
+    }
+}
+
+async fn read(town: &WithMail, ids: &Ids, path: &str) -> Value {
+    let path = ids.in_path(path);
+    let answer = town.portal.ask(&path).await;
+    assert_eq!(answer.status(), StatusCode::OK, "{path}");
+    answer.json().await.unwrap()
+}
+
+async fn status(town: &WithMail, path: &str) -> StatusCode {
+    town.portal.ask(path).await.status()
+}
+
+fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+    list["data"].as_array().unwrap().iter().map(|one| one[field].as_str().unwrap()).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn everybody_reads_of_a_live_instance_what_voters_see(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let ids = Ids::of(&town).await;
+    for path in open() {
+        let path = ids.in_path(path);
+        let answer = town.portal.ask(&path).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        assert_eq!(answer.headers()["cache-control"], "public, no-cache", "{path}");
+        assert_eq!(answer.headers()["vary"], "accept-encoding, authorization", "{path}");
+        let tag = answer.headers()["etag"].clone();
+        let text = answer.text().await.unwrap();
+        for secret in ["ada@example.org", "invitation", "reopened", "submitted_at", "user_id", "\"email\""] {
+            assert!(!text.contains(secret), "{path} tells {secret}: {text}");
+        }
+        let again = town.portal.get(&path).header("if-none-match", tag).send().await.unwrap();
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
+    }
+
+    let matches = "/api/v1/applications/{id}/matches";
+    let parties = read(&town, &ids, &format!("{matches}/parties")).await;
+    assert_eq!(names(&parties, "shortcut"), ["JA", "NEIN"], "whoever has not submitted is seen by nobody");
+    assert_eq!((&parties["data"][0]["status"], &parties["data"][0]["rated"]), (&json!(2), &json!(2)));
+    let found = read(&town, &ids, &format!("{matches}/parties?search=nein&sort=name|asc")).await;
+    assert_eq!(names(&found, "shortcut"), ["NEIN"]);
+    let candidates = read(&town, &ids, &format!("{matches}/candidates?sort=name|asc")).await;
+    assert_eq!(names(&candidates, "firstName"), ["Ada"]);
+    assert_eq!(candidates["data"][0]["party_name"], "STUMM");
+    let of_party = ids.in_path(&format!("{matches}/parties/{}/candidates", ids.silent));
+    let of_party: Value = town.portal.json(&of_party).await;
+    assert_eq!(of_party[0]["id"], ids.candidate);
+    let votes = read(&town, &ids, &format!("{matches}/parties/{{partyId}}/votes")).await;
+    let said: Vec<(&Value, &Value)> =
+        votes.as_array().unwrap().iter().map(|vote| (&vote["value"], &vote["explanation"])).collect();
+    assert_eq!(said.len(), 2);
+    assert!(said.contains(&(&json!(100), &json!("Weil sie fährt."))), "{votes}");
+    for hidden in
+        [format!("{matches}/parties/{}", ids.silent), format!("{matches}/parties/{}/votes", ids.silent)]
+    {
+        assert_eq!(status(&town, &ids.in_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
+    }
+    let theses = read(&town, &ids, "/api/v1/applications/{id}/theses/en").await;
+    assert_eq!(
+        (&theses[0]["statement_id"], &theses[0]["title"], &theses[1]["language"]),
+        (&json!(ids.thesis), &json!("Transport"), &json!("de"))
+    );
+    assert_eq!(read(&town, &ids, "/api/v1/elections/{id}").await["name"], "Ratswahl");
+
+    // Members go on to see everything.
+    let admin = town.admin().await;
+    let all = town.read(&admin, &ids.in_path(&format!("{matches}/parties"))).await;
+    assert_eq!(names(&all, "shortcut"), ["JA", "NEIN", "STUMM"]);
+    let all = town.read(&admin, &ids.in_path(&format!("{matches}/candidates?sort=name|asc"))).await;
+    assert_eq!(
+        (names(&all, "firstName"), &all["data"][0]["email"]),
+        (vec!["Ada", "Bo"], &json!("ada@example.org"))
+    );
+}
+
+#[tokio::test]
+async fn what_the_instance_does_not_show_of_candidates_nobody_reads() {
+    let town = with_mail(Engine::Sqlite).await;
+    let ids = Ids::of(&town).await;
+    let admin = town.admin().await;
+    let path = ids.in_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
+    assert_eq!(town.portal.json(&path).await["district"], "Nord");
+    let configuration = ids.in_path("/api/v1/applications/{id}/configuration");
+    let hidden = json!({"matches": {"fields": []}, "reminders": ["2027-05-01"]});
+    let changed = town.by(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
+    assert_eq!(changed.status(), StatusCode::OK, "{}", changed.text().await.unwrap());
+    let mut district = json!("Nord");
+    for _ in 0..testing::served::TRIES {
+        district = town.portal.json(&path).await["district"].clone();
+        if district == "-1" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(district, "-1");
+    assert_eq!(town.portal.json(&path).await["list_place"], -1);
+    assert_eq!(town.portal.json(&configuration).await["reminders"], json!([]));
+}
+
+#[rstest]
+#[case::created(0)]
+#[case::in_preparation(1)]
+#[case::final_theses(2)]
+#[case::over(4)]
+#[case::archived(5)]
+#[tokio::test]
+async fn of_an_instance_that_is_not_live_nobody_reads_without_a_token(#[case] now: i16) {
+    let town = with_mail(Engine::Sqlite).await;
+    let ids = Ids::of(&town).await;
+    sql("update applications set status = $1, revision = revision + 1")
+        .bind(now)
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    let instance = ids.in_path("/api/v1/applications/{id}");
+    for _ in 0..testing::served::TRIES {
+        if status(&town, &instance).await != StatusCode::OK {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    for path in open() {
+        assert_eq!(status(&town, &ids.in_path(path)).await, StatusCode::UNAUTHORIZED, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_is_none_is_refused_also_where_none_is_needed() {
+    let town = with_mail(Engine::Sqlite).await;
+    let ids = Ids::of(&town).await;
+    let path = ids.in_path("/api/v1/applications/{id}");
+    let answer = town.portal.get(&path).bearer_auth("nonsense").send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn everything_else_wants_a_token() {
+    let town = with_mail(Engine::Sqlite).await;
+    let ids = Ids::of(&town).await;
+    let document = town.portal.json("/api/v1/openapi.json").await;
+    let mut said_to_be_open = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Some(ways) = operation["security"].as_array() else { continue };
+            if ways.contains(&json!({})) {
+                assert_eq!(method, "get", "{path}");
+                said_to_be_open.insert(path.as_str());
+                continue;
+            }
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            let request = town.portal.request(method.clone(), &ids.in_path(path));
+            let answer = request.send().await.unwrap();
+            assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{method} {path}");
+        }
+    }
+    assert_eq!(said_to_be_open, open());
+}

@@ -1,0 +1,232 @@
+//! What clients of the published interface spell in their own way.
+use crate::{
+    answers::{ask, done},
+    people::{Person, WithMail, with_mail},
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use testing::{databases::Engine, served::TRIES};
+
+async fn with_instance(town: &WithMail) -> (Person, String) {
+    let erika = town.creator("erika@example.org", "musterstadt").await;
+    let id = town.read(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    (erika, format!("/api/v1/applications/{id}"))
+}
+
+#[rstest]
+#[tokio::test]
+async fn runs_that_a_foreign_voter_client_tells_of_are_counted_and_their_ratings_are_dropped(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    let id = town.portal.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
+    let started = json!({"electionId": id, "eventType": "voto_started"});
+    let finished = json!({
+        "electionId": id, "eventType": "voto_finished", "ratings": {"7": {"rating": 100, "favorite": true}},
+        "metadata": {"shortcut": false}
+    });
+    let mut ids = BTreeSet::new();
+    for event in [&started, &started, &finished] {
+        let answer = town.portal.post("/api/v1/events", event).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::CREATED);
+        ids.insert(answer.json::<String>().await.unwrap());
+    }
+    assert_eq!(ids.len(), 3, "each run has an id of its own");
+    let figures = town.read(&admin, &format!("/api/v1/metrics/votes/{id}")).await;
+    assert_eq!((&figures["voto_started"], &figures["voto_finished"]), (&json!(2), &json!(1)));
+    let unread =
+        json!({"electionId": id, "eventType": "voto_started", "ratings": "no matter what", "metadata": [1]});
+    let answer = town.portal.post("/api/v1/events", &unread).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::CREATED, "what is dropped is not looked at");
+    let unknown = json!({"electionId": id, "eventType": "voto_started", "answers": []});
+    let answer = town.portal.post("/api/v1/events", &unknown).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_is_asked_for(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let admin = town.admin().await;
+    for n in 1..=25 {
+        let cluster = json!({"title": format!("Länder {n}"), "url": format!("laender-{n}")});
+        done(&town, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
+    }
+    let (erika, path) = with_instance(&town).await;
+    let party = json!({"shortcut": "Grüne", "name": "Grüne Liste"});
+    let party = done(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+    let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
+    for n in 1..=25 {
+        let candidate = json!({"firstName": format!("Ada {n}"), "lastName": "Berg"});
+        done(&town, &erika, Method::POST, &candidates, &candidate).await;
+    }
+    for (who, path) in [(&admin, "/api/v1/clusters"), (&erika, candidates.as_str())] {
+        let whole =
+            town.by(who, Method::GET, path).header("accept", "application/json").send().await.unwrap();
+        let whole: Value = whole.json().await.unwrap();
+        assert_eq!(whole.as_array().unwrap().len(), 25, "{path}");
+        let page = town.read(who, &format!("{path}?page=2")).await;
+        assert_eq!((page["data"].as_array().unwrap().len(), &page["pagination"]["total"]), (5, &json!(25)));
+        let limited = town.read(who, &format!("{path}?limit=10")).await;
+        assert_eq!(limited["data"].as_array().unwrap().len(), 10);
+        let all = town.read(who, &format!("{path}?pagination=false")).await;
+        assert_eq!(all["data"], whole, "{path}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_body_that_names_something_else_than_its_address_is_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let party = json!({"application_id": 7, "shortcut": "Grüne", "name": "Grüne Liste"});
+    let (status, problem) =
+        ask(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("application_id"))
+    );
+    let user = town.id(&erika).await;
+    let details = json!({"first_name": "Erika", "last_name": "Muster", "email": "other@example.org"});
+    let (status, problem) = ask(&town, &erika, Method::PUT, &format!("/api/v1/users/{user}"), &details).await;
+    assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("email")));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_matrix_in_force_is_always_told_and_decides_where_it_contradicts_the_model(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let path = format!("{path}/configuration");
+    let hybrid = json!([[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]);
+    let read = async || town.read(&erika, &path).await["algorithm"].clone();
+    assert_eq!(
+        (&read().await["calculation"], read().await["matrix"].as_array().unwrap().len()),
+        (&json!(2), 5)
+    );
+
+    let own = json!({"algorithm": {"decisions": 3, "calculation": 2}});
+    let answered = done(&town, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
+    assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(2), &hybrid));
+    // What was read is written back as it is.
+    let whole = town.read(&erika, &path).await;
+    assert_eq!(done(&town, &erika, Method::PUT, &path, &whole).await, whole);
+
+    let contradicting = json!({"algorithm": {"decisions": 3, "calculation": 0, "matrix": hybrid}});
+    let answered = done(&town, &erika, Method::PUT, &path, &contradicting).await["algorithm"].clone();
+    assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(3), &hybrid));
+
+    let for_another_scale = json!({"algorithm": {"decisions": 5, "calculation": 0, "matrix": hybrid}});
+    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &for_another_scale).await;
+    assert_eq!(
+        (status, &problem["errors"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "algorithm.matrix", "code": "invalid"}]))
+    );
+}
+
+/// One thesis, neutral on both sides, by the example of the published documents: the table says 0.5, and so 75 percent.
+#[tokio::test]
+async fn neutral_and_neutral_is_what_the_matrix_of_a_published_document_says() {
+    let town = with_mail(Engine::Sqlite).await;
+    let admin = town.admin().await;
+    let snapshot = town.portal.json("/api/v1/public/instances/kleinstadt").await;
+    let id = &snapshot["instance"]["id"];
+    let path = format!("/api/v1/applications/{id}/configuration");
+    // The matrix of a live instance is fixed, so it is told before.
+    database::sql("update applications set status = 1").execute(&town.store.db).await.unwrap();
+    let document = json!({"algorithm": {
+        "decisions": 3, "calculation": 0, "matrix": [[1, 0, -1], [0, 0.5, 0], [-1, 0, 1]]
+    }});
+    done(&town, &admin, Method::PUT, &path, &document).await;
+    database::sql("update answers set draft_value = 50, submitted_value = 50")
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    database::sql("update applications set status = 3, revision = revision + 1")
+        .execute(&town.store.db)
+        .await
+        .unwrap();
+    let vote =
+        json!({"votes": [{"statement_id": snapshot["theses"][0]["id"], "application_id": id, "value": 50}]});
+    let mut scores = Vec::new();
+    for _ in 0..TRIES {
+        let matched: Value =
+            town.portal.post("/api/v1/vote", &vote).send().await.unwrap().json().await.unwrap();
+        let matches = matched["matches"].as_array().cloned().unwrap_or_default();
+        scores = matches
+            .iter()
+            .filter(|one| one["match_type"] == "party")
+            .map(|one| one["score"].clone())
+            .collect();
+        if scores.first() == Some(&json!(75.0)) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(scores, [json!(75.0), json!(75.0)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_document_in_the_published_spelling_is_understood(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = with_mail(engine).await;
+    let (erika, path) = with_instance(&town).await;
+    let rows: Vec<Value> = (1..=30)
+        .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
+        .collect();
+    done(&town, &erika, Method::PUT, &format!("{path}/theses"), &json!({"theses": rows})).await;
+    let path = format!("{path}/configuration");
+    let document = json!({
+        "version": "1",
+        "algorithm": {"limitWeightedVotes": true, "limitFactor": 0.15, "liveMatchesVisible": false},
+        "footer-links": [{"text": {"en": "Imprint", "de": "Impressum"}, "href": "https://example.org"}],
+        "survey": {"enabled": false, "displayType": "iframe"},
+        "ads": {"html": "<p>Wählen <b>gehen</b>!</p><script>x()</script>", "link": "https://example.org", "theme": "red"}
+    });
+    let read = done(&town, &erika, Method::PUT, &path, &document).await;
+    assert_eq!(
+        (&read["version"], &read["algorithm"]["limitWeightedVotes"], &read["footer-links"][0]["text"]),
+        (&json!(1), &json!(5), &json!("Impressum"))
+    );
+    assert_eq!(
+        (&read["translations"], &read["ads"]["title"], &read["ads"]["description"]),
+        (&json!({"en": {"footer-links.0.text": "Imprint"}}), &json!("Wählen gehen!"), &json!(""))
+    );
+
+    let wrong = json!({
+        "version": "1", "algorithm": {"limitFactor": "much", "decisions": 4},
+        "introduction": {"background": "voto://configuration/default/bg1.jpg"},
+        "theming": {"logo": "https://example.org/logo.png", "primary": "oklch(44% 0.24 331)"},
+        "footer-links": [{"text": "A"}, {"text": "B", "href": "b.example"}]
+    });
+    let (status, problem) = ask(&town, &erika, Method::PUT, &path, &wrong).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let told: BTreeSet<String> = problem["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| format!("{} {}", error["field"].as_str().unwrap(), error["code"].as_str().unwrap()))
+        .collect();
+    let expected = [
+        "algorithm.decisions invalid",
+        "algorithm.limitFactor unknown",
+        "footer-links.0.href required",
+        "footer-links.1.href invalid_url",
+        "introduction.background foreign_address",
+        "theming.logo foreign_address",
+        "theming.primary invalid_colour",
+    ];
+    assert_eq!(told, expected.map(str::to_owned).into());
+    assert!(problem["detail"].as_str().unwrap().contains("laden Sie"), "{problem}");
+}

@@ -1,0 +1,24 @@
+/** Browsers that keep nothing. */
+import type { Page } from '@playwright/test'
+
+/** As browsers do whose user blocks cookies: even reading the property throws, and there are no locks. */
+export function blockStorage(page: Page) {
+  return page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: deny })
+    Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny })
+    navigator.locks.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'))
+  })
+}
+
+/** As browsers do on a full disk. */
+export function fillStorage(page: Page) {
+  return page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+}

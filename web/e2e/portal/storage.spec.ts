@@ -1,0 +1,51 @@
+import { blockStorage, fillStorage } from '../blockedStorage.ts'
+import { expect, register, signIn, test } from './portal.ts'
+
+const PASSWORD = 'Quarz-Biber-71'
+const NOTICE = 'Ihr Browser speichert für dieses Portal nichts.'
+
+const WAYS = { blocked: blockStorage, full: fillStorage }
+
+for (const [way, prepare] of Object.entries(WAYS)) {
+  test(`where the browser’s storage is ${way}, that is said, and the portal works in the tab`, async ({
+    page,
+  }, info) => {
+    const domain = `${way}-${info.project.name}`
+    const mail = `${domain}@example.org`
+    await prepare(page)
+    await page.goto('/user/login')
+    const notice = page.getByRole('status', { name: 'Hinweis zum Browser' })
+    await expect(notice).toContainText(NOTICE)
+    await page.screenshot({ path: `screens/storage-${way}-${info.project.name}.png` })
+
+    await test.step('another language is spoken without loading the page again', async () => {
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+      await page.getByRole('button', { name: 'Deutsch' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+    })
+
+    await register(page, mail, PASSWORD, domain)
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await signIn(page, mail, PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await page.screenshot({ path: `screens/storage-${way}-dashboard-${info.project.name}.png` })
+    await notice.getByRole('button', { name: 'Verstanden' }).click()
+    await expect(notice).toBeHidden()
+
+    await test.step('what is saved is on the server', async () => {
+      await page.getByRole('link', { name: 'Thesen schreiben' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Thesen' })).toBeVisible()
+      await expect(notice).toBeHidden()
+    })
+
+    await test.step('after a reload, somebody has to sign in again', async () => {
+      await page.reload()
+      await expect(page).toHaveURL(/\/user\/login/)
+      await signIn(page, mail, PASSWORD)
+      await expect(page.getByRole('heading', { level: 1, name: 'Thesen' })).toBeVisible()
+    })
+  })
+}

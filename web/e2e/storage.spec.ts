@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import extras from '../src/i18n/voter/extras.de.json' with { type: 'json' }
+import { blockStorage, fillStorage } from './blockedStorage.ts'
+import { test } from './journey.ts'
+
+for (const [way, prepare] of Object.entries({ blocked: blockStorage, full: fillStorage })) {
+  test(`where the browser’s storage is ${way}, that is said once, and voters reach their results in the tab`, async ({
+    page,
+    voter,
+  }, info) => {
+    await prepare(page)
+    await voter.open()
+    await voter.start()
+    const notice = page.getByRole('status').filter({ hasText: extras.storage })
+    await expect(notice).toBeHidden()
+    await voter.answer(0)
+    await expect(notice).toBeVisible()
+    await page.screenshot({ path: `screens/voter-storage-${way}-${info.project.name}.png` })
+    // It hides neither the answers nor the way on.
+    await voter.answer(4)
+    await voter.expectThesis(3)
+    await page.getByRole('button', { name: voter.t.forget.close }).click()
+    await expect(notice).toBeHidden()
+    await voter.answerAll([0, 1, 2, 3, 4])
+    await voter.toResults()
+    await expect(page.getByText(/^Aus 30 von 30 Thesen/)).toBeVisible()
+    expect((await voter.ranking()).length).toBeGreaterThan(3)
+    await page.locator('a.result').first().click()
+    await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+    await expect(notice).toBeHidden()
+    await page.goBack()
+    expect((await voter.ranking()).length).toBeGreaterThan(3)
+  })
+}

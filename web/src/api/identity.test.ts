@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { TOKENS } from '../../test/session.ts'
+import { SHELL } from '../../test/shell.ts'
+import { signInWithToken } from './identity.ts'
+
+serveThisFile()
+
+test('an external provider has a second to hand over a profile before it is asked for', async () => {
+  preparePage('de')
+  const root = document.getElementById('root')
+  const identity = { ...SHELL.identity, kind: 'openid_connect' }
+  if (root) root.dataset.config = JSON.stringify({ ...SHELL, identity })
+  const times: Record<string, number> = {}
+  server.use(
+    http.post(at('/identity/sign-in/token'), () => {
+      times.signedIn = performance.now()
+      return HttpResponse.json(TOKENS)
+    }),
+    http.get(at('/me'), () => {
+      times.asked = performance.now()
+      return HttpResponse.json(meOf('creator'))
+    }),
+  )
+  await signInWithToken('made-elsewhere')
+  expect((times.asked ?? 0) - (times.signedIn ?? 0)).toBeGreaterThanOrEqual(990)
+})

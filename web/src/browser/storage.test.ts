@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Module = typeof import('./storage.ts')
+
+let storage: Module
+
+beforeEach(async () => {
+  // What is held in memory lasts as long as the page: each test opens its own.
+  vi.resetModules()
+  storage = await import('./storage.ts')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The browser takes nothing more. */
+function fillDisk() {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+}
+
+/** The browser blocks cookies: even reading the property throws. */
+function blockStorage(name: 'localStorage' | 'sessionStorage') {
+  vi.spyOn(window, name, 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+}
+
+test('what is stored is in the browser, for the next page as well', () => {
+  storage.browserStorage.setItem('colour', 'red')
+  expect(localStorage.getItem('colour')).toBe('red')
+  expect(storage.browserStorage.keys()).toEqual(['colour'])
+  storage.browserStorage.removeItem('colour')
+  expect(localStorage.length).toBe(0)
+  expect(storage.isStorageWorking()).toBe(true)
+})
+
+test.each(['localStorage', 'sessionStorage'] as const)('where %s is blocked, values are held in memory', (name) => {
+  blockStorage(name)
+  const { browserStorage, tabStorage, isStorageWorking } = storage
+  const used = name === 'localStorage' ? browserStorage : tabStorage
+  expect(used.getItem('draft')).toBeNull()
+  expect(used.keys()).toEqual([])
+  used.setItem('draft', 'one')
+  used.setItem('other', 'two')
+  expect(used.getItem('draft')).toBe('one')
+  used.removeItem('draft')
+  expect(used.getItem('draft')).toBeNull()
+  expect(used.keys()).toEqual(['other'])
+  expect(isStorageWorking()).toBe(false)
+})
+
+test('a value that a full disk does not take is held, and what it was before stays for the next page', () => {
+  storage.browserStorage.setItem('answers', 'old')
+  fillDisk()
+  expect(storage.browserStorage.setItem('answers', 'new')).toBe(false)
+  expect(storage.browserStorage.getItem('answers')).toBe('new')
+  expect(localStorage.getItem('answers')).toBe('old')
+  storage.browserStorage.removeItem('answers')
+  expect(storage.browserStorage.getItem('answers')).toBeNull()
+})
+
+test('when there is room again, the browser keeps the value', () => {
+  fillDisk()
+  storage.browserStorage.setItem('auth', 'one')
+  vi.restoreAllMocks()
+  storage.browserStorage.setItem('auth', 'two')
+  expect(localStorage.getItem('auth')).toBe('two')
+  expect(storage.browserStorage.getItem('auth')).toBe('two')
+})
+
+test('what another tab stores counts more than what is held here', () => {
+  fillDisk()
+  storage.browserStorage.setItem('auth', 'here')
+  vi.restoreAllMocks()
+  localStorage.setItem('auth', 'elsewhere')
+  expect(storage.browserStorage.getItem('auth')).toBe('elsewhere')
+})
+
+test('that the browser keeps nothing is found out at once, and told once', () => {
+  const told = vi.fn()
+  const stop = storage.onStorageFailure(told)
+  expect(storage.probeStorage()).toBe(true)
+  expect(localStorage.length).toBe(0)
+  fillDisk()
+  expect(storage.probeStorage()).toBe(false)
+  storage.browserStorage.setItem('more', 'x')
+  expect(told).toHaveBeenCalledTimes(1)
+  stop()
+})

@@ -1,0 +1,106 @@
+/** `docs/conformance.md` names tests, files and counts; here they are held against the tree. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const DESCRIPTION = `${root}crates/standpunkt/tests/published/openapi/specification.yaml`
+/** Sends every published operation, and names what deviates. */
+const TRIAL = `${root}crates/standpunkt/tests/it/published_interface/mod.rs`
+const STANDINGS = ['works', 'differs', 'missing'] as const
+
+const lines = readFileSync(`${root}docs/conformance.md`, 'utf8').split('\n')
+/** The cells of every row of a table. */
+const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '))
+const requirements = rows.filter(([number = '']) => /^S\d/.test(number))
+const operations = rows.filter(([method = '']) => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method))
+
+const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
+
+/** Names of tests as the table writes them: `file: title`. */
+function testsOf(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8')
+  const titles = path.endsWith('.rs')
+    ? [...text.matchAll(/#\[(?:\w+::)?(?:test|rstest)\b[\s\S]*?\bfn\s+(\w+)/g)].map(([, name]) => name)
+    : [...text.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(["'`])([\s\S]*?)\1/g)].map(([, , title]) => title)
+  return titles.map((title) => `${basename(path)}: ${title}`)
+}
+
+function filesBelow(folder: string, isTest: (name: string) => boolean): readonly string[] {
+  const names = readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+  return names.filter(isTest).map((name) => `${root}${folder}/${name}`)
+}
+
+test('every test that a row of the table names is there', () => {
+  const isProgram = (name: string) => name.endsWith('.rs')
+  const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
+  const files = [...filesBelow('crates', isProgram), ...filesBelow('web/src', isTest), ...filesBelow('web/e2e', isTest)]
+  const known = new Set(files.flatMap(testsOf))
+  const named = requirements.flatMap(([number, , , tests]) => quoted(tests).map((name) => ({ number, name })))
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([])
+  expect(requirements.filter(([, , , tests]) => quoted(tests).length === 0)).toEqual([])
+})
+
+test('every file that a row of the table names is there', () => {
+  const served = [...requirements, ...operations].flatMap(([, , cell]) => quoted(cell))
+  const files = served.filter((place) => /^(?:crates|web)\//.test(place))
+  expect(files.filter((file) => !existsSync(root + file))).toEqual([])
+})
+
+test('the rows of a section are numbered through', () => {
+  const numbers = requirements.map(([number = '']) => number)
+  const sections = [...new Set(numbers.map((number) => number.split('.')[0]))]
+  const through = sections.flatMap((section) => {
+    const inSection = numbers.filter((number) => number.startsWith(`${section}.`))
+    return inSection.map((_, at) => `${section}.${at + 1}`)
+  })
+  expect(numbers).toEqual(through)
+})
+
+/** The operations of the published description, by their ids. */
+function publishedOperations(): ReadonlyMap<string, string> {
+  const operations = new Map<string, string>()
+  let [path, method] = ['', '']
+  for (const line of readFileSync(DESCRIPTION, 'utf8').split('\n')) {
+    path = /^ {2}(\/.*):\s*$/.exec(line)?.[1] ?? path
+    method = /^ {4}(get|post|put|patch|delete):\s*$/.exec(line)?.[1] ?? method
+    const id = /^ {6}operationId: (\w+)/.exec(line)?.[1]
+    if (id) operations.set(id, `${method.toUpperCase()} \`${path}\``)
+  }
+  return operations
+}
+
+test.runIf(existsSync(DESCRIPTION))('every published operation has one row', () => {
+  const published = [...publishedOperations().values()]
+  expect(published).toHaveLength(98)
+  expect(operations.map(([method, address]) => `${method} ${address}`).sort()).toEqual(published.sort())
+})
+
+test.runIf(existsSync(TRIAL))('the operations that differ are those of the test that sends them all', () => {
+  const known = /const DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
+  const ids = known.split('\n').flatMap((line) => /^\s*(\w+) \| /.exec(line)?.[1] ?? [])
+  const published = publishedOperations()
+  const deviating = [...new Set(ids)].map((id) => published.get(id) ?? id)
+  const differing = operations.filter((row) => row.at(-1) !== 'works')
+  expect(differing.map(([method, address]) => `${method} ${address}`).sort()).toEqual(deviating.sort())
+})
+
+test('the head counts what the rows say', () => {
+  const countOf = (all: readonly string[][]) => {
+    const standings = all.map((row) => row.at(-1)?.split(':')[0])
+    return [all.length, ...STANDINGS.map((each) => standings.filter((one) => one === each).length)]
+  }
+  const inHead = (name: string) =>
+    rows
+      .find(([first]) => first === name)
+      ?.slice(1)
+      .map(Number)
+  expect(inHead('the specification of the portal')).toEqual(countOf(requirements))
+  expect(inHead('the published operations')).toEqual(countOf(operations))
+})
+
+test('a row that differs says how', () => {
+  const short = [...requirements, ...operations].map((row) => row.at(-1) ?? '')
+  expect(short.filter((standing) => !/^(?:works|missing|(?:differs|missing): .{10,})$/.test(standing))).toEqual([])
+})

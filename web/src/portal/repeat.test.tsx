@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { meOf } from '../../test/people.ts'
+import { openPortal, preparePage } from '../../test/portal.tsx'
+import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { signedIn } from '../../test/session.ts'
+import { ROLE } from '../api/roles.ts'
+
+serveThisFile()
+
+beforeEach(() => {
+  preparePage('de')
+  server.use(http.get(at('/*'), () => HttpResponse.json({ data: [], steps: [], history: [], application: null })))
+  signedIn(meOf('admin'))
+})
+
+afterEach(() => notifications.clean())
+
+/** Nobody waits five seconds for a test. */
+function hurry() {
+  const real = AbortSignal.timeout
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real.call(AbortSignal, ms / 20))
+}
+
+const answers = (ok: () => Response) => {
+  const keys: (string | null)[] = []
+  const sent: unknown[] = []
+  return {
+    keys,
+    sent,
+    async answer({ request }: { request: Request }) {
+      keys.push(request.headers.get('idempotency-key'))
+      sent.push(JSON.parse((await request.text()) || 'null'))
+      return keys.length === 1 ? new Promise<never>(() => undefined) : ok()
+    },
+  }
+}
+
+test('a write that hangs says so and stands, and is repeated as the same call', async () => {
+  const { keys, answer } = answers(() => new HttpResponse(null, { status: 204 }))
+  server.use(http.post(at('/identity/email/send-again'), answer))
+  signedIn({ ...meOf('admin'), EmailConfirmed: false })
+  await openPortal('/portal/settings')
+  const again = await screen.findByRole('button', { name: 'Link noch einmal senden' })
+  hurry()
+  await userEvent.click(again)
+  const message = await screen.findByRole('alert')
+  expect(message).toHaveTextContent('Der Server hat nicht rechtzeitig geantwortet.')
+  // Longer than any message that goes by itself.
+  await new Promise((passed) => setTimeout(passed, 3_500))
+  await userEvent.click(within(message).getByRole('button', { name: 'Wiederholen' }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  await waitFor(() => expect(screen.queryByText(/nicht rechtzeitig geantwortet/)).toBeNull())
+})
+
+test('in a form the message stands where it was sent, and goes when it was sent anew', async () => {
+  const { sent, answer } = answers(() => HttpResponse.json(meOf('admin').User))
+  server.use(http.put(at('/users/:id'), answer))
+  await openPortal('/portal/settings?tab=profile')
+  const name = await screen.findByLabelText(/^Vorname/)
+  await userEvent.selectOptions(screen.getByLabelText(/^Geschlecht/), 'weiblich')
+  hurry()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Grace')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  const repeats = await screen.findAllByRole('button', { name: 'Wiederholen' })
+  expect(repeats.length).toBeGreaterThan(0)
+  await userEvent.type(name, ' Brewster')
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([{ first_name: 'Grace' }, { first_name: 'Grace Brewster' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wiederholen' })).toBeNull())
+})
+
+test('without a connection that is told at once, not when there is one again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  server.use(http.post(at('/identity/email/send-again'), () => HttpResponse.error()))
+  signedIn({ ...meOf('admin'), EmailConfirmed: false, ActiveRole: ROLE.admin })
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Link noch einmal senden' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung zum Server.')
+  dispatchEvent(new Event('online'))
+})

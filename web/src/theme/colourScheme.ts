@@ -1,0 +1,27 @@
+import type { MantineColorSchemeManager } from '@mantine/core'
+import { isMantineColorScheme } from '@mantine/core'
+import { browserStorage } from '../browser/storage.ts'
+
+const KEY = 'themeScheme'
+
+/** Keeps the choice of light, dark or auto, and follows it when another tab changes it. */
+export function createColourSchemeManager(): MantineColorSchemeManager {
+  let follow: ((event: StorageEvent) => void) | undefined
+  return {
+    get(fallback) {
+      const kept = browserStorage.getItem(KEY)
+      return isMantineColorScheme(kept) ? kept : fallback
+    },
+    set: (scheme) => browserStorage.setItem(KEY, scheme),
+    subscribe(onUpdate) {
+      follow = ({ key, newValue }) => {
+        if (key === KEY && isMantineColorScheme(newValue)) onUpdate(newValue)
+      }
+      addEventListener('storage', follow)
+    },
+    unsubscribe() {
+      if (follow) removeEventListener('storage', follow)
+    },
+    clear: () => browserStorage.removeItem(KEY),
+  }
+}

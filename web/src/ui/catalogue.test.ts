@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import de from '../i18n/portal/de/errors.json'
+import en from '../i18n/portal/en/errors.json'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Where a message of the catalogue is shown. */
+function placesOf(call: RegExp): string[] {
+  return Object.entries(sources).flatMap(([path, text]) =>
+    call.test(text) ? [path.replace(/^\.\.\//, '').replace(/^\.\//, 'ui/')] : [],
+  )
+}
+
+/** Section 8 of the specification: the word, what it says in English, and one of its places. */
+const FAILURES = [
+  ['updated_error', 'This could not be saved.', 'features/settings/ProfileTab.tsx'],
+  ['deleted_error', 'This could not be deleted.', 'features/applications/Deletion.tsx'],
+  ['created_error', 'This could not be created.', 'features/applications/NewInstancePage.tsx'],
+  ['duplicated_error', 'This could not be duplicated.', 'features/theses/useDuplication.ts'],
+  ['sending_error', 'This could not be sent.', 'features/answers/SubmitDialog.tsx'],
+  ['input_error', 'Update failed. Please check input fields.', 'ui/useEntry.ts'],
+  ['load_error', 'This could not be loaded.', 'ui/SheetChoice.tsx'],
+  ['invite_error', 'The invitation could not be sent.', 'features/people/AddDialog.tsx'],
+  ['vote_error', 'The rating could not be saved.', 'features/answers/useOutbox.ts'],
+  ['no_answer', 'No rating given.', 'features/answers/Single.tsx'],
+  ['login_error', 'Invalid password or email.', 'features/auth/LoginPage.tsx'],
+  ['email_in_use', 'There already is an account with this e-mail address.', 'features/settings/EmailForm.tsx'],
+  ['wrong_password', 'Invalid old password.', 'ui/Reauthentication.tsx'],
+  ['candidate_exists', 'Candidate already invited.', 'features/people/EntryForm.tsx'],
+  ['nothing_selected', 'No valid persons selected.', 'features/mailing/useMailing.ts'],
+  ['picture_error', 'The picture could not be uploaded.', 'ui/PictureCrop.tsx'],
+  ['email_error', 'The e-mail could not be sent.', 'portal/Banners.tsx'],
+  ['reset_error', 'The password could not be reset.', 'features/auth/ResetPasswordPage.tsx'],
+  ['personify_error', 'Switching to the other account failed.', 'features/accounts/usePersonify.ts'],
+  ['regenerate_error', 'A new password could not be made.', 'features/accounts/NewPassword.tsx'],
+  ['analysis_error', 'The analysis could not be requested.', 'features/analytics/Request.tsx'],
+  ['party_votes_error', 'The parties’ answers could not be downloaded.', 'features/analytics/AnswerFiles.tsx'],
+  ['candidate_votes_error', 'The candidates’ answers could not be downloaded.', 'features/analytics/AnswerFiles.tsx'],
+] as const
+
+const SUCCESSES = [
+  ['updated', 'Updated.', 'features/theses/useEditor.ts'],
+  ['invited', 'Invited.', 'features/people/useDeeds.ts'],
+  ['created', 'Created.', 'features/people/AddDialog.tsx'],
+  ['deleted', 'Deleted.', 'features/people/useDeeds.ts'],
+  ['theses_submitted', 'Theses submitted.', 'features/theses/Finalise.tsx'],
+  ['answers_submitted', 'Answers submitted.', 'features/answers/SubmitDialog.tsx'],
+  ['duplicated', 'Duplicated.', 'features/applications/Duplicate.tsx'],
+  ['answered', 'Answered.', 'features/answers/useOutbox.ts'],
+  ['picture_uploaded', 'Picture uploaded.', 'ui/PictureCrop.tsx'],
+  ['sponsor_created', 'Sponsor created.', 'features/configuration/useConfiguration.ts'],
+  ['email_sent', 'E-mail sent.', 'portal/Banners.tsx'],
+  ['password_updated', 'Password updated.', 'features/settings/PasswordForm.tsx'],
+  ['email_updated', 'E-mail updated.', 'features/auth/queries.ts'],
+  ['profile_updated', 'Profile updated.', 'features/settings/ProfileTab.tsx'],
+  ['batch_uploaded', 'All rows have been taken over.', 'features/theses/useUpload.ts'],
+  ['signed_in', 'Login successful.', 'features/auth/ResetPasswordPage.tsx'],
+] as const
+
+describe('the catalogue of messages', () => {
+  test.each(FAILURES)('%s says “%s” and is shown at %s', (word, english, place) => {
+    expect(en.failure[word]).toBe(english)
+    expect(de.failure[word]).not.toBe(english)
+    // Some are chosen where a message is built: their word alone stands there.
+    expect(placesOf(new RegExp(`'${word}'`))).toContain(place)
+  })
+
+  test.each(SUCCESSES)('%s says “%s” and is shown at %s', (word, english, place) => {
+    expect(en.done[word]).toBe(english)
+    expect(de.done[word]).not.toBe(english)
+    expect(placesOf(new RegExp(`toast\\.done\\(.*'${word}'`))).toContain(place)
+  })
+
+  test('has no other words', () => {
+    expect(Object.keys(de.failure).sort()).toEqual(FAILURES.map(([word]) => word).toSorted())
+    expect(Object.keys(de.done).sort()).toEqual(SUCCESSES.map(([word]) => word).toSorted())
+  })
+
+  /** The stable words with which the server refuses; none may read like a failure of the server. */
+  const REFUSALS =
+    'unauthenticated forbidden not_found wrong_state frozen sundown_in_past gone too_many_requests stale unsupported too_large unavailable internal login_error wrong_password reauthentication_needed email_in_use email_not_confirmed candidate_exists nothing_selected no_answer last_admin last_creator has_instances confirmation_needed input_error under_way already_done'
+  test.each(REFUSALS.split(' '))('the server’s word %s has words of its own', (code) => {
+    const isOfServer = code === 'internal' || code === 'sundown_in_past'
+    for (const { code: words } of [de, en] as { code: Record<string, string> }[]) {
+      expect(isOfServer || (words[code] && words[code] !== words.internal), code).toBeTruthy()
+    }
+  })
+})

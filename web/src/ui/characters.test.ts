@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isPlainLine, isVisible } from './characters.ts'
+
+test.each(['Grüne Liste', 'رابطة \u200f!', 'von \u2068Ada\u2069', '🚲', 'co\u00adop'])(
+  '%j fits on one line',
+  (text) => {
+    expect(isPlainLine(text)).toBe(true)
+  },
+)
+
+test.each(['a\nb', 'a\tb', 'a\u0007b', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\u202c', 'a\u2067b'])(
+  '%j does not',
+  (text) => {
+    expect(isPlainLine(text)).toBe(false)
+  },
+)
+
+test.each(['', ' ', '\u200b\u200b', '\u3164', '\u2060 \u00ad'])('%j shows nothing', (text) => {
+  expect(isVisible(text)).toBe(false)
+})
+
+test('a letter among characters that nobody sees is seen', () => {
+  expect(isVisible('\u200ba')).toBe(true)
+})

@@ -1,0 +1,45 @@
+/** Which characters a text may hold; the same rule as crates/elections/src/characters.rs. */
+
+/** Characters that show nothing though they are neither blank nor controls: first and last of each range. */
+const UNSEEN: readonly (readonly [number, number])[] = [
+  [0xad, 0xad],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xe0000, 0xe0fff],
+]
+
+/** Whether a text shows anything at all. */
+export function isVisible(text: string): boolean {
+  return [...text].some(isSeen)
+}
+
+function isSeen(character: string): boolean {
+  if (/[\s\p{Cc}]/u.test(character)) return false
+  const point = character.codePointAt(0) ?? 0
+  return !UNSEEN.some(([first, last]) => first <= point && point <= last)
+}
+
+const BREAKS = /[\p{Cc}\u2028\u2029\u202a-\u202e]/u
+
+/** Whether a text fits on one line and is read as it is written: no line breaks, no characters that turn what follows. */
+export function isPlainLine(text: string): boolean {
+  return !BREAKS.test(text) && isolatesMatch(text)
+}
+
+/** Whether each isolate (U+2066 to U+2068) is closed (U+2069), and nothing else is. */
+function isolatesMatch(text: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character >= '\u2066' && character <= '\u2068') depth += 1
+    else if (character === '\u2069') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}

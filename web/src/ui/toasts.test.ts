@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { notifications } from '@mantine/notifications'
+import { expect, test, vi } from 'vitest'
+import { preparePage } from '../../test/portal.tsx'
+import { texts } from '../i18n/portal/i18n.ts'
+import { toast } from './toasts.ts'
+
+test('a message stays for two seconds, one of an error or of signing in for three', async () => {
+  preparePage('de')
+  await texts('de')
+  const show = vi.spyOn(notifications, 'show')
+  toast.done('updated')
+  toast.failed('updated_error')
+  toast.signIn('Sie sind angemeldet.')
+  expect(show.mock.calls.map(([{ autoClose }]) => autoClose)).toEqual([2000, 3000, 3000])
+})

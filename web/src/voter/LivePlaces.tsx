@@ -1,0 +1,83 @@
+import { startTransition } from 'react'
+import { Bar } from '../ballot/Bar.tsx'
+import type { Kind } from '../ballot/entries.ts'
+import { useTexts } from '../ballot/Texts.tsx'
+import { formatPermille } from '../core/format.ts'
+import { ExtraStyles } from './ExtraStyles.tsx'
+import { useExtraTexts } from './extraTexts.ts'
+import { firstPlaces } from './places.ts'
+import { foldPlaces } from './run.ts'
+import { useVoter, type Voter } from './Voter.tsx'
+
+/** So many places are shown of each ranking. */
+const SHOWN_PLACES = 3
+
+/** Fewer answers than these tell nothing: one more would turn the order over. */
+const MIN_ANSWERS = 5
+
+/** Who is closest to the voter so far, for those who see it in a test. It can be folded away, for the whole run. */
+export default function LivePlaces() {
+  const { say } = useTexts()
+  const { places } = useExtraTexts()
+  const voter = useVoter()
+  const { answered, change, kinds, run, theses } = voter
+  const isOpen = !run.hasFoldedPlaces
+  const follow = ({ open }: HTMLDetailsElement) => {
+    if (open !== isOpen) startTransition(() => change(foldPlaces(!open)))
+  }
+  const isWhole = answered === theses.length
+  return (
+    <details className="live-places" open={isOpen} onToggle={(event) => follow(event.currentTarget)}>
+      <ExtraStyles />
+      <summary>
+        {places.title}{' '}
+        <span className="aside">{say(isWhole ? places.whole : places.partial, { n: answered, m: theses.length })}</span>
+      </summary>
+      {isOpen &&
+        (answered < leastAnswers(voter) ? <TooEarly /> : kinds.map((kind) => <Kinds key={kind} kind={kind} />))}
+    </details>
+  )
+}
+
+/** From how many answers on there are places: not before the instance lets voters see their results. */
+function leastAnswers({ snapshot, theses }: Voter): number {
+  const { enabled, min_theses } = snapshot.skip_to_results
+  return Math.min(Math.max(MIN_ANSWERS, enabled ? min_theses : 0), theses.length)
+}
+
+function TooEarly() {
+  const { say } = useTexts()
+  const { places } = useExtraTexts()
+  return <p className="aside">{say(places.tooEarly, { n: leastAnswers(useVoter()) })}</p>
+}
+
+/** The first places of one kind. Whoever answered too few of the same theses has none. */
+function Kinds({ kind }: { kind: Kind }) {
+  const { t, say, language } = useTexts()
+  const texts = useExtraTexts().places
+  const { kinds, standings } = useVoter()
+  const { places, tied } = firstPlaces(standings(kind), SHOWN_PLACES)
+  const last = places.at(-1)
+  return (
+    <>
+      {kinds.length > 1 && <p className="kicker">{t.results[kind]}</p>}
+      {last ? (
+        // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+        <ol role="list" aria-label={t.results[kind]}>
+          {places.map(({ id, name, permille, rank }) => (
+            <li key={id}>
+              <span className="place-name" dir="auto">
+                <span className="visually-hidden">{t.results.rank}</span> {rank.toLocaleString(language)}. {name}
+              </span>{' '}
+              <span className="figure">{formatPermille(permille, language)}</span>
+              <Bar permille={permille} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="aside">{texts.tooFew}</p>
+      )}
+      {last && tied > 0 && <p className="aside">{say(texts.tied, { n: tied, rank: last.rank })}</p>}
+    </>
+  )
+}

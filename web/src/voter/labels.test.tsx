@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { candidate, election, party } from '../../test/election.ts'
+import { KEY, showApp } from '../../test/voter.tsx'
+import { writeAnswers } from '../core/shared.ts'
+import german from '../i18n/voter/de.json'
+import sharing from '../i18n/voter/sharing.de.json'
+
+const LABELS = ['geht zu weit', 'ist richtig', 'geht nicht weit genug']
+
+/** What the app calls answers by itself. */
+const USUAL = /Stimme (voll|eher|gar|nicht|zu)|neutral|zustimm/i
+
+/** An election whose three answers have words of their own. */
+function labelled() {
+  const { algorithm } = election()
+  const matrix = [
+    [1000, 0, -1000],
+    [0, 500, 0],
+    [-1000, 0, 1000],
+  ]
+  return election({
+    algorithm: { ...algorithm, decisions: 3, matrix },
+    labels: LABELS,
+    parties: [party(21, 'Tanne', '222'), party(22, 'Eiche', '012'), party(23, 'Birke', '2-1')],
+    candidates: [candidate(31, 'Ada', 'Amsel', { party: 21, answers: '221' })],
+    research: true,
+  })
+}
+
+const MINE = { '11': 2, '12': 1, '13': null }
+const shown = () => document.body.innerHTML
+
+async function open(path: string) {
+  // Explanations are asked for beside the page, and there are none.
+  showApp(path, MINE, labelled(), async () =>
+    Response.json({ language: 'de', parties: {}, candidates: {}, theses: {} }),
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test('an instance’s own words are what voters answer with, in the order of the scale', async () => {
+  await open('theses/1')
+  const buttons = within(screen.getByRole('group')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(LABELS.toReversed())
+  expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('geht nicht weit genug')
+  fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: '3' })
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.answers['11']).toBe(0))
+  expect(shown()).not.toMatch(USUAL)
+})
+
+const SHARED = writeAnswers(
+  { seed: 7, answers: { '11': 0, '12': 1 }, doubled: [] },
+  { theses: labelled().theses, choices: 3 },
+)
+
+describe('nowhere does the app put its own words in their place:', () => {
+  test.each([
+    ['on the first page', '', 'die Antwort, die für Sie passt'],
+    ['where answers are weighted', 'weights', 'ist richtig'],
+    ['in the results', 'results/parties', ''],
+    ['on the page of a party', 'results/parties/22', 'geht zu weit'],
+    ['side by side', 'compare/p21,p22', 'geht zu weit'],
+    ['by topics', 'categories/parties', ''],
+    ['on the map', 'map/parties', 'geht nicht weit genug'],
+    ['among the models', 'models/parties', ''],
+    ['in the table of points', 'method/p22', 'geht zu weit'],
+    ['where the result is shared', 'share', ''],
+    ['on paper', 'print', 'ist richtig'],
+  ])('%s', async (_, path, word) => {
+    await open(path)
+    await vi.waitFor(() => expect(shown()).toContain(word))
+    expect(shown()).not.toMatch(USUAL)
+  })
+})
+
+test('a result that was shared is told in these words', async () => {
+  await open(`shared#a=${SHARED}`)
+  await userEvent.click(await screen.findByRole('button', { name: sharing.shared.see }))
+  await vi.waitFor(() => expect(shown()).toContain('geht zu weit'))
+  expect(shown()).not.toMatch(USUAL)
+})
+
+test('answers are changed beside the result in these words, and given to research in them', async () => {
+  await open('results')
+  await userEvent.click(await screen.findByText(german.results.answersTitle))
+  const group = await screen.findByRole('group', { name: /Bannwald/ })
+  await userEvent.click(within(group).getByRole('button', { name: 'geht zu weit' }))
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.answers['11']).toBe(0))
+  expect(
+    within(await screen.findByRole('region', { name: /Forschung/ })).getByRole('cell', {
+      name: 'geht zu weit',
+      hidden: true,
+    }),
+  ).toBeInTheDocument()
+  expect(shown()).not.toMatch(USUAL)
+})
+
+test('signs that stand for the words are letters, with a key beside them', async () => {
+  await open('results/parties/22')
+  await userEvent.click(screen.getByText(german.entity.sumTitle))
+  expect(await screen.findByText('A geht nicht weit genug; B ist richtig; C geht zu weit')).toBeVisible()
+})
