@@ -8,19 +8,26 @@ use crate::{
     template::{WORKBOOK, workbook},
 };
 use axum::{
-    Json,
+    body::Body,
     extract::State,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use elections::{
-    answers::Entity,
+    answers::{Answer, Entity},
+    configuration::Algorithm,
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
-    texts::{Language, Texts},
+    texts::Language,
 };
 use exchange::answer_table::{self, AnswerLine};
+use futures_util::{
+    Stream, StreamExt,
+    future::ready,
+    stream::{once, try_unfold},
+};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::{collections::HashMap, io::Write};
+use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -156,99 +163,190 @@ async fn of_candidates(
     table(at, Whose::Candidates, wish.chosen(&headers), &api).await
 }
 
+/// How many parties or candidates are read at once while their answers are written.
+const AT_ONCE: usize = 50;
+
 async fn table(at: InInstance, whose: Whose, format: Format, api: &Api) -> Result<Response> {
-    let rows = rows(at.id, &at.language, whose, api).await?;
-    let language = at.language;
-    let written = tokio::task::spawn_blocking(move || written(rows, &language, whose, format));
-    written.await.map_err(Problem::internal)?
-}
-
-fn written(rows: Vec<AnswerRow>, language: &Language, whose: Whose, format: Format) -> Result<Response> {
-    let [csv_name, xlsx_name] = match whose {
-        Whose::Parties => {
-            ["attachment; filename=\"party-answers.csv\"", "attachment; filename=\"party-answers.xlsx\""]
-        }
-        Whose::Candidates => [
-            "attachment; filename=\"candidate-answers.csv\"",
-            "attachment; filename=\"candidate-answers.xlsx\"",
-        ],
+    let table = AnswerTable::open(at, whose, api).await?;
+    let name = match (whose, format) {
+        (Whose::Parties, Format::Csv) => "attachment; filename=\"party-answers.csv\"",
+        (Whose::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
+        (Whose::Candidates, Format::Csv) => "attachment; filename=\"candidate-answers.csv\"",
+        (Whose::Candidates, _) => "attachment; filename=\"candidate-answers.xlsx\"",
     };
-    if matches!(format, Format::Json) {
-        return Ok(Json(rows).into_response());
-    }
-    let lines: Vec<AnswerLine> = rows.into_iter().map(AnswerLine::from).collect();
-    match format {
-        Format::Xlsx => {
-            let bytes = answer_table::xlsx(&lines, language).map_err(Problem::internal)?;
-            Ok(workbook(xlsx_name, bytes).into_response())
+    Ok(match format {
+        Format::Json => {
+            let headers = [(header::CONTENT_TYPE, "application/json")];
+            (headers, Body::from_stream(table.json())).into_response()
         }
-        _ => {
-            let bytes = answer_table::csv(&lines, language).map_err(Problem::internal)?;
+        Format::Csv => {
             let headers =
-                [(header::CONTENT_TYPE, "text/csv; charset=utf-8"), (header::CONTENT_DISPOSITION, csv_name)];
-            Ok((headers, bytes).into_response())
+                [(header::CONTENT_TYPE, "text/csv; charset=utf-8"), (header::CONTENT_DISPOSITION, name)];
+            (headers, Body::from_stream(table.csv()?)).into_response()
         }
-    }
+        Format::Xlsx => workbook(name, table.xlsx().await?).into_response(),
+    })
 }
 
-/// The answers, by those who gave them in the creator's order, and by thesis.
-async fn rows(
+/// A thesis as the table shows it.
+struct Statement {
+    id: ThesisId,
+    number: usize,
+    category: String,
+    text: String,
+}
+
+/// A party or a candidate as the table shows it.
+struct Respondent {
+    entity: Entity,
+    /// The short name of its party.
+    party: String,
+    name: String,
+}
+
+/// The submitted answers of an instance, by those who gave them in the creator's order, and by thesis. They are read
+/// as they are written: there may be millions.
+struct AnswerTable {
+    api: Api,
     application: ApplicationId,
-    language: &Language,
-    whose: Whose,
-    api: &Api,
-) -> Result<Vec<AnswerRow>> {
-    let db = &api.portal.db;
-    let found = store::applications::find(application, db).await?;
-    let instance = found.ok_or(Problem::NotFound(Thing::Instance))?;
-    let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
-    let default = metadata.default_language.clone();
-    let theses = store::theses::of(application, db).await?;
-    let texts: Vec<Texts> = theses.iter().map(|thesis| metadata.fill_variables(&thesis.text)).collect();
-    let mut answers: HashMap<Entity, HashMap<ThesisId, elections::answers::Position>> = HashMap::new();
-    for (entity, answer) in store::answers::of(application, db).await? {
-        if let Some(position) = answer.submitted {
-            answers.entry(entity).or_default().insert(answer.thesis, position);
-        }
-    }
-    let mut rows = Vec::new();
-    for (entity, party, name) in entities(application, language, &default, whose, api).await? {
-        let Some(mut given) = answers.remove(&entity) else { continue };
-        for ((number, thesis), statement) in (1..).zip(&theses).zip(&texts) {
-            let Some(position) = given.remove(&thesis.id) else { continue };
-            let (party_id, candidate_id) = match entity {
-                Entity::Party(id) => (Some(id), None),
-                Entity::Candidate(id) => (None, Some(id)),
-            };
-            rows.push(AnswerRow {
-                party_id,
-                candidate_id,
-                party: party.clone(),
-                name: name.clone(),
-                statement_id: thesis.id,
-                number,
-                title: thesis.category.text(language, &default).to_owned(),
-                text: statement.text(language, &default).to_owned(),
-                value: position.value.map(|value| value.percent()),
-                label: position
-                    .value
-                    .and_then(|value| algorithm.label_of(value, language, &default))
-                    .map(str::to_owned),
-                explanation: position.explanation.text(language, &default).to_owned(),
-            });
-        }
-    }
-    Ok(rows)
+    language: Language,
+    default_language: Language,
+    algorithm: Algorithm,
+    statements: Vec<Statement>,
+    /// Those whose answers are still to be written.
+    respondents: std::vec::IntoIter<Respondent>,
 }
 
-/// Those who may have answered, with the short name of their party and their own.
-async fn entities(
+impl AnswerTable {
+    async fn open(at: InInstance, whose: Whose, api: &Api) -> Result<AnswerTable> {
+        let db = &api.portal.db;
+        let found = store::applications::find(at.id, db).await?;
+        let instance = found.ok_or(Problem::NotFound(Thing::Instance))?;
+        let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
+        let default_language = metadata.default_language.clone();
+        let statements = store::theses::of(at.id, db).await?;
+        let statements = (1..).zip(statements).map(|(number, thesis)| Statement {
+            id: thesis.id,
+            number,
+            category: thesis.category.text(&at.language, &default_language).to_owned(),
+            text: metadata.fill_variables(&thesis.text).text(&at.language, &default_language).to_owned(),
+        });
+        let respondents = respondents(at.id, &at.language, &default_language, whose, api).await?;
+        Ok(AnswerTable {
+            statements: statements.collect(),
+            respondents: respondents.into_iter(),
+            api: api.clone(),
+            application: at.id,
+            language: at.language,
+            default_language,
+            algorithm,
+        })
+    }
+
+    fn has_labels(&self) -> bool {
+        !self.algorithm.labels.is_empty()
+    }
+
+    /// The rows of the next parties or candidates; `None` behind the last ones.
+    async fn next_rows(&mut self) -> Result<Option<Vec<AnswerRow>>> {
+        let respondents: Vec<Respondent> = self.respondents.by_ref().take(AT_ONCE).collect();
+        if respondents.is_empty() {
+            return Ok(None);
+        }
+        let mut rows = Vec::new();
+        for respondent in respondents {
+            let answers =
+                store::answers::of_one(self.application, respondent.entity, &self.api.portal.db).await?;
+            rows.extend(answers.into_iter().filter_map(|answer| self.row(&respondent, answer)));
+        }
+        Ok(Some(rows))
+    }
+
+    /// The row of an answer; `None` where it is not submitted.
+    fn row(&self, respondent: &Respondent, answer: Answer) -> Option<AnswerRow> {
+        let position = answer.submitted?;
+        let statement = self.statements.iter().find(|statement| statement.id == answer.thesis)?;
+        let (party_id, candidate_id) = match respondent.entity {
+            Entity::Party(id) => (Some(id), None),
+            Entity::Candidate(id) => (None, Some(id)),
+        };
+        let label =
+            |value| self.algorithm.label_of(value, &self.language, &self.default_language).map(str::to_owned);
+        Some(AnswerRow {
+            party_id,
+            candidate_id,
+            party: respondent.party.clone(),
+            name: respondent.name.clone(),
+            statement_id: statement.id,
+            number: statement.number,
+            title: statement.category.clone(),
+            text: statement.text.clone(),
+            value: position.value.map(|value| value.percent()),
+            label: position.value.and_then(label),
+            explanation: position.explanation.text(&self.language, &self.default_language).to_owned(),
+        })
+    }
+
+    /// The pieces of a list of rows.
+    fn json(self) -> impl Stream<Item = Result<Vec<u8>>> {
+        let pieces = try_unfold((Some(self), '['), |(table, separator)| async move {
+            let Some(mut table) = table else { return Ok(None) };
+            let Some(rows) = table.next_rows().await? else {
+                let end = if separator == '[' { "[]" } else { "]" };
+                return Ok(Some((end.into(), (None, separator))));
+            };
+            let mut bytes = Vec::new();
+            let mut separator = separator;
+            for row in rows {
+                write!(bytes, "{separator}")?;
+                serde_json::to_writer(&mut bytes, &row).map_err(Problem::internal)?;
+                separator = ',';
+            }
+            Ok(Some((bytes, (Some(table), separator))))
+        });
+        pieces
+    }
+
+    /// The pieces of a CSV file.
+    fn csv(self) -> Result<impl Stream<Item = Result<Vec<u8>>>> {
+        let heading =
+            answer_table::csv_heading(&self.language, self.has_labels()).map_err(Problem::internal)?;
+        let lines = try_unfold(self, |mut table| async move {
+            let Some(rows) = table.next_rows().await? else { return Ok(None) };
+            let lines = rows.into_iter().map(AnswerLine::from);
+            let bytes = answer_table::csv_lines(lines, &table.language, table.has_labels());
+            Ok(Some((bytes.map_err(Problem::internal)?, table)))
+        });
+        Ok(once(ready(Ok(heading))).chain(lines))
+    }
+
+    /// A workbook, written in a thread of its own while answers are read.
+    async fn xlsx(mut self) -> Result<Vec<u8>> {
+        let (rows, mut read) = mpsc::channel::<Vec<AnswerRow>>(2);
+        let (language, has_labels) = (self.language.clone(), self.has_labels());
+        let written = tokio::task::spawn_blocking(move || {
+            let rows = std::iter::from_fn(|| read.blocking_recv()).flatten();
+            answer_table::xlsx(rows.map(AnswerLine::from), &language, has_labels)
+        });
+        while let Some(next) = self.next_rows().await? {
+            // Where nobody takes it, the workbook could not be written, as is told below.
+            if rows.send(next).await.is_err() {
+                break;
+            }
+        }
+        drop(rows);
+        written.await.map_err(Problem::internal)?.map_err(Problem::internal)
+    }
+}
+
+/// Those who may have answered, in the creator's order.
+async fn respondents(
     application: ApplicationId,
     language: &Language,
     default: &Language,
     whose: Whose,
     api: &Api,
-) -> Result<Vec<(Entity, String, String)>> {
+) -> Result<Vec<Respondent>> {
     let db = &api.portal.db;
     let parties = store::parties::of(application, db).await?;
     let shortcut =
@@ -256,7 +354,7 @@ async fn entities(
     if whose == Whose::Parties {
         let party = |party: &elections::parties::Party| {
             let name = party.profile.name.text(language, default).to_owned();
-            (Entity::Party(party.id), shortcut(party), name)
+            Respondent { entity: Entity::Party(party.id), party: shortcut(party), name }
         };
         return Ok(parties.iter().map(party).collect());
     }
@@ -266,7 +364,7 @@ async fn entities(
     let candidate = |candidate: elections::candidates::Candidate| {
         let party = candidate.party.and_then(|party| shortcuts.get(&party).cloned()).unwrap_or_default();
         let name = format!("{} {}", candidate.profile.first_name, candidate.profile.last_name);
-        (Entity::Candidate(candidate.id), party, name.trim().to_owned())
+        Respondent { entity: Entity::Candidate(candidate.id), party, name: name.trim().to_owned() }
     };
     Ok(candidates.into_iter().map(candidate).collect())
 }

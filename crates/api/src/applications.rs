@@ -274,6 +274,9 @@ impl Wanted {
 /// The fields by which instances are sorted.
 const SORT_FIELDS: SortFields<Order> = &[
     ("title", Order::Title),
+    // What clients of the published interface call it.
+    ("name", Order::Title),
+    ("location", Order::Location),
     ("status", Order::Status),
     ("created_at", Order::Created),
     ("sundown_date", Order::Sundown),

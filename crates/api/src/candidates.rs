@@ -83,6 +83,7 @@ pub(crate) struct Candidate {
     #[serde(skip_serializing_if = "Option::is_none")]
     gender_id: Option<i16>,
     /// In years, by the birthday in its account; only where the instance shows ages.
+    #[serde(skip_serializing_if = "Option::is_none")]
     age: Option<i16>,
     /// In the default language.
     description: String,

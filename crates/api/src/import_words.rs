@@ -2,7 +2,10 @@
 //! programs. English is mostly what the command line says.
 use crate::{language::Speech, refusals};
 use elections::violations::{Fault, Violation};
-use exchange::findings::{Finding, PartyLine, Subject, names, percents};
+use exchange::{
+    findings::{Finding, PartyLine, Subject, names, percents},
+    plain_words::Words,
+};
 use matching::TableError;
 use portal::{contests::NoModel, imports::NotImported};
 
@@ -204,24 +207,19 @@ fn german(finding: &Finding) -> String {
             "Die Datei hat mehr Einträge, oder tiefer verschachtelte, als es irgendeine Wahl braucht."
         }
         Finding::Yaml { said } => {
-            return format!(
-                "Die Datei lässt sich hier nicht lesen. Das Leseprogramm meldet auf Englisch: „{said}“."
-            );
+            return format!("Die Datei lässt sich hier nicht lesen: {}.", said.german);
         }
         Finding::PartiesCutOff => {
             "Das ist ein Real-O-Mat, aber die Parteien, die hinter den Fragen stehen, fehlen. Die Datei ist offenbar \
              hier abgeschnitten."
         }
         Finding::JsonSyntax { said } => {
-            return format!(
-                "Die Datei ist hier beschädigt oder unvollständig. Das Leseprogramm meldet auf Englisch: „{said}“."
-            );
+            return format!("Die Datei ist hier beschädigt oder unvollständig: {}.", said.german);
         }
         Finding::JsonContent { said } => {
-            return format!(
-                "Diese Stelle passt nicht zum Format der Datei. Das Leseprogramm meldet auf Englisch: „{said}“."
-            );
+            return format!("Diese Stelle passt nicht zum Format der Datei: {}.", said.german);
         }
+        Finding::MoreProblems { count } => return format!("Es gibt {count} weitere Hinweise."),
         Finding::KeyIgnored => "Diese Angabe hat in einer Wahlhilfe keinen Platz und bleibt weg.",
         Finding::NoElectionDay => "Die Datei nennt den Wahltag nicht. Tragen Sie ihn nach.",
         Finding::NoDomain => {
@@ -647,11 +645,12 @@ mod tests {
             Finding::LanguageIgnored,
             Finding::YamlTooLarge,
             Finding::JsonTooLarge,
-            Finding::Yaml { said: "x".to_owned() },
+            Finding::Yaml { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
             Finding::PartiesCutOff,
-            Finding::JsonSyntax { said: "x".to_owned() },
-            Finding::JsonContent { said: "x".to_owned() },
+            Finding::JsonSyntax { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
+            Finding::JsonContent { said: Words { english: "x".to_owned(), german: "x".to_owned() } },
             Finding::KeyIgnored,
+            Finding::MoreProblems { count: 3 },
             Finding::NoElectionDay,
             Finding::NoDomain,
             Finding::NoTitle,

@@ -23,8 +23,9 @@ impl Day {
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(given: D) -> Result<Day, D::Error> {
         let text = String::deserialize(given)?;
-        let date = text.parse().map(Day::Date);
-        date.or_else(|_| text.parse().map(Day::Moment)).map_err(|_| D::Error::custom("no day"))
+        // A moment is read as a date too, without its time zone; so it is tried first.
+        let moment = text.parse().map(Day::Moment);
+        moment.or_else(|_| text.parse().map(Day::Date)).map_err(|_| D::Error::custom("no day"))
     }
 }
 

@@ -75,6 +75,7 @@ struct Person {
     first_name: String,
     last_name: String,
     /// male, female, diverse, no comment
+    #[schema(pattern = "^(male|female|diverse|no comment)?$")]
     gender: Option<String>,
     email: String,
     district: String,

@@ -34,11 +34,13 @@ struct ThesisFigures {
 #[serde(rename_all = "PascalCase")]
 struct ThesisFigure {
     statement_id: ThesisId,
-    /// The standard deviation as a population, 0 to 50; null without answers.
+    /// The standard deviation as a population, 0 to 50; absent without answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<f64>,
     /// How many answers there are.
     votes: i64,
-    /// Their mean, 0 to 100; null without answers.
+    /// Their mean, 0 to 100; absent without answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
     mean: Option<f64>,
     /// What stands out.
     badges: Vec<Badge>,

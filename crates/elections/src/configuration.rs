@@ -212,8 +212,10 @@ pub struct Sponsor {
     /// The name.
     pub name: String,
     /// The address of the picture on this portal.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
     /// The website.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
 }
 

@@ -45,42 +45,48 @@ fn headings(language: &Language, has_labels: bool) -> Vec<&'static str> {
     headings.into_iter().chain(has_labels.then_some(label)).collect()
 }
 
-fn has_labels(lines: &[AnswerLine]) -> bool {
-    lines.iter().any(|line| line.label.is_some())
-}
-
 impl AnswerLine {
-    fn cells(&self, has_labels: bool) -> Vec<String> {
+    fn cells(self, has_labels: bool) -> Vec<String> {
         let value = self.value.map(|value| value.to_string()).unwrap_or_default();
-        let cells = [
-            self.party.clone(),
-            self.name.clone(),
-            self.number.to_string(),
-            self.category.clone(),
-            self.thesis.clone(),
-            value,
-            self.explanation.clone(),
-        ];
-        let label = has_labels.then(|| self.label.clone().unwrap_or_default());
+        let number = self.number.to_string();
+        let cells = [self.party, self.name, number, self.category, self.thesis, value, self.explanation];
+        let label = has_labels.then(|| self.label.unwrap_or_default());
         cells.into_iter().chain(label).collect()
     }
 }
 
-/// As CSV: UTF-8 with a byte order mark, which spreadsheet programs need, and separated by semicolons, as they expect it
-/// in German. Cells that such programs would calculate get an apostrophe in front.
+/// The first line of the table as CSV: a byte order mark, which spreadsheet programs need, and the headings; behind
+/// the others what an answer is called, where `has_labels` says so.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn csv(lines: &[AnswerLine], language: &Language) -> Result<Vec<u8>, NotWritten> {
-    let separator = if language.as_str().starts_with("de") { b';' } else { b',' };
-    let mut writer =
-        csv::WriterBuilder::new().delimiter(separator).from_writer("\u{feff}".as_bytes().to_vec());
-    let has_labels = has_labels(lines);
+pub fn csv_heading(language: &Language, has_labels: bool) -> Result<Vec<u8>, NotWritten> {
+    let mut writer = csv_writer("\u{feff}".as_bytes().to_vec(), language);
     writer.write_record(headings(language, has_labels))?;
+    Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
+}
+
+/// Lines of the table as CSV, in the columns of [`csv_heading`]. Cells that spreadsheet programs would calculate get an
+/// apostrophe in front.
+///
+/// # Errors
+/// When they cannot be written.
+pub fn csv_lines(
+    lines: impl Iterator<Item = AnswerLine>,
+    language: &Language,
+    has_labels: bool,
+) -> Result<Vec<u8>, NotWritten> {
+    let mut writer = csv_writer(Vec::new(), language);
     for line in lines {
         writer.write_record(line.cells(has_labels).into_iter().map(harmless))?;
     }
     Ok(writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?)
+}
+
+/// Separated by semicolons where spreadsheet programs expect it, as they do in German.
+fn csv_writer(begun: Vec<u8>, language: &Language) -> csv::Writer<Vec<u8>> {
+    let separator = if language.as_str().starts_with("de") { b';' } else { b',' };
+    csv::WriterBuilder::new().delimiter(separator).from_writer(begun)
 }
 
 /// A text that no spreadsheet program takes for a formula (OWASP, “CSV injection”).
@@ -88,14 +94,19 @@ pub(crate) fn harmless(cell: String) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell }
 }
 
-/// As a workbook (xlsx).
+/// As a workbook (xlsx), in the columns of [`csv_heading`]. Rows are kept on disk until it is packed: in memory they
+/// would take a multiple of the finished file.
 ///
 /// # Errors
-/// When it cannot be written.
-pub fn xlsx(lines: &[AnswerLine], language: &Language) -> Result<Vec<u8>, NotWritten> {
+/// When it cannot be written, or has more rows than a workbook may have (1,048,576).
+pub fn xlsx(
+    lines: impl Iterator<Item = AnswerLine>,
+    language: &Language,
+    has_labels: bool,
+) -> Result<Vec<u8>, NotWritten> {
     let mut workbook = Workbook::new();
-    let sheet = workbook.add_worksheet();
-    let has_labels = has_labels(lines);
+    let sheet = workbook.add_worksheet_with_constant_memory()?;
+    sheet.set_freeze_panes(1, 0)?;
     sheet.write_row_with_format(0, 0, headings(language, has_labels), &Format::new().set_bold())?;
     for (row, line) in (1..).zip(lines) {
         for (column, cell) in (0..).zip(line.cells(has_labels)) {
@@ -106,7 +117,6 @@ pub fn xlsx(lines: &[AnswerLine], language: &Language) -> Result<Vec<u8>, NotWri
             };
         }
     }
-    sheet.set_freeze_panes(1, 0)?;
     Ok(workbook.save_to_buffer()?)
 }
 
@@ -127,11 +137,17 @@ mod tests {
         }
     }
 
+    fn german_csv(lines: impl IntoIterator<Item = AnswerLine>, has_labels: bool) -> String {
+        let german = Language::german();
+        let mut csv = csv_heading(&german, has_labels).unwrap();
+        csv.extend(csv_lines(lines.into_iter(), &german, has_labels).unwrap());
+        String::from_utf8(csv).unwrap()
+    }
+
     #[test]
     fn a_text_that_looks_like_a_formula_stays_a_text() {
-        let csv = String::from_utf8(csv(&[line("=1+1"), line("Weil; darum")], &Language::german()).unwrap());
         assert_eq!(
-            csv.unwrap(),
+            german_csv([line("=1+1"), line("Weil; darum")], false),
             "\u{feff}Partei;Name;Nr.;Kategorie;These;Antwort;Begründung\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;75;'=1+1\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;75;\"Weil; darum\"\n"
@@ -142,9 +158,8 @@ mod tests {
     fn where_answers_have_words_of_their_own_the_table_tells_them() {
         let line = AnswerLine { label: Some("zu weit".to_owned()), value: Some(0), ..line("Weil.") };
         let unrated = AnswerLine { label: None, value: None, ..line.clone() };
-        let csv = String::from_utf8(csv(&[line, unrated], &Language::german()).unwrap());
         assert_eq!(
-            csv.unwrap(),
+            german_csv([line, unrated], true),
             "\u{feff}Partei;Name;Nr.;Kategorie;These;Antwort;Begründung;Antwort in Worten\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;0;Weil.;zu weit\n\
              Steg;Liste Steg;3;Verkehr;Die Brücke wird gebaut.;;Weil.;\n"
@@ -154,7 +169,7 @@ mod tests {
     #[test]
     fn a_workbook_holds_the_same() {
         use calamine::{Data, Reader};
-        let bytes = xlsx(&[line("=1+1")], &"en".parse().unwrap()).unwrap();
+        let bytes = xlsx([line("=1+1")].into_iter(), &"en".parse().unwrap(), false).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
         let range = workbook.worksheet_range_at(0).unwrap().unwrap();
         let cell = |row, column| range.get_value((row, column)).cloned().unwrap();

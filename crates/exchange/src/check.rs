@@ -2,7 +2,7 @@
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
     findings::{Finding, Subject},
-    problem::{Place, Problem},
+    problem::{Place, Problem, Problems},
 };
 use elections::{
     applications::Metadata,
@@ -22,7 +22,7 @@ impl Bundle {
     /// addresses that are none. What the portal itself would not accept but can keep is a warning: bounds, and missing
     /// descriptions and categories. That a candidate's gender is not known is no problem of an import.
     pub fn check(&self) -> Vec<Problem> {
-        let mut check = Check { bundle: self, problems: Vec::new() };
+        let mut check = Check { bundle: self, problems: Problems::default() };
         check.instance();
         check.configuration();
         check.theses();
@@ -30,7 +30,7 @@ impl Bundle {
         check.candidates();
         check.languages();
         check.null_characters();
-        check.problems
+        check.problems.into_vec()
     }
 
     /// The percentages that an answer can have.
@@ -45,7 +45,7 @@ impl Bundle {
 
 struct Check<'a> {
     bundle: &'a Bundle,
-    problems: Vec<Problem>,
+    problems: Problems,
 }
 
 /// An entry of a list, as a report names it.

@@ -217,12 +217,72 @@ impl<'de> Visitor<'de> for NodeVisitor {
 fn yaml_problem(error: &serde_saphyr::Error) -> Problem {
     let text = error.to_string();
     let Some(at) = error.location() else {
-        return Problem::error(Finding::Yaml { said: text });
+        return Problem::error(Finding::Yaml { said: plain_words::of(&text) });
     };
     let (line, column) = (at.line() as u32, at.column() as u32);
     let said =
         plain_words::of(text.strip_suffix(&format!(" at line {line}, column {column}")).unwrap_or(&text));
     Problem::error(Finding::Yaml { said }).at(Place::Text { line, column, path: None })
+}
+
+/// A text, or another value as JSON writes it. Of a list or an object no more is kept than its brackets.
+#[derive(Debug)]
+pub(crate) struct Scalar(String);
+
+impl Scalar {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Scalar {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scalar, D::Error> {
+        deserializer.deserialize_any(ScalarVisitor)
+    }
+}
+
+struct ScalarVisitor;
+
+impl<'de> Visitor<'de> for ScalarVisitor {
+    type Value = Scalar;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Scalar, E> {
+        Ok(Scalar(text.to_owned()))
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Scalar, E> {
+        Ok(Scalar(value.to_string()))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Scalar, E> {
+        Ok(Scalar(number.to_string()))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Scalar, E> {
+        Ok(Scalar(number.to_string()))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Scalar, E> {
+        Ok(Scalar(number.to_string()))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Scalar, E> {
+        Ok(Scalar("null".to_owned()))
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut entries: S) -> Result<Scalar, S::Error> {
+        while entries.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Scalar("[…]".to_owned()))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut entries: M) -> Result<Scalar, M::Error> {
+        while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Scalar("{…}".to_owned()))
+    }
 }
 
 /// A value that may be `null` where another is expected.

@@ -1,6 +1,6 @@
 //! What can be said about a file that is read, kind by kind: a word that stays for programs, English words for the
 //! command line. Who speaks to people in another language finds in each kind what its words need.
-use crate::reading::Format;
+use crate::{plain_words::Words, reading::Format};
 use elections::{texts::NotALanguage, violations::Violation};
 use std::fmt;
 
@@ -116,11 +116,11 @@ pub enum Finding {
     /// A JSON document of more entries than any election has, or entries deep within entries.
     #[error("the JSON document has more entries, or deeper ones, than any election")]
     JsonTooLarge,
-    /// YAML that cannot be read, in the words of the library.
+    /// YAML that cannot be read, as a library tells it.
     #[error("this YAML cannot be read: {said}")]
     Yaml {
-        /// The words of the library.
-        said: String,
+        /// What it is.
+        said: Words,
     },
     /// A Real-O-Mat that ends too early.
     #[error(
@@ -128,21 +128,27 @@ pub enum Finding {
          off here"
     )]
     PartiesCutOff,
-    /// No JSON, in the words of the library.
+    /// No JSON, as a library tells it.
     #[error("this is not well-formed JSON: {said}")]
     JsonSyntax {
-        /// The words of the library.
-        said: String,
+        /// What it is.
+        said: Words,
     },
-    /// JSON that is no such document, in the words of the library.
+    /// JSON that is no such document, as a library tells it.
     #[error("{said}")]
     JsonContent {
-        /// The words of the library.
-        said: String,
+        /// What it is.
+        said: Words,
     },
     /// A key that nothing reads.
     #[error("a key has no place in an instance and is left out")]
     KeyIgnored,
+    /// Problems beyond those that are kept.
+    #[error("{count} more problems were found")]
+    MoreProblems {
+        /// How many.
+        count: usize,
+    },
     /// The day of the election is not told.
     #[error("the file does not tell the day of the election; say which it is")]
     NoElectionDay,
@@ -661,6 +667,7 @@ impl Finding {
             Finding::JsonSyntax { .. } => "json_syntax",
             Finding::JsonContent { .. } => "json_content",
             Finding::KeyIgnored => "key_ignored",
+            Finding::MoreProblems { .. } => "more_problems",
             Finding::NoElectionDay => "no_election_day",
             Finding::NoDomain => "no_domain",
             Finding::NoTitle => "no_title",

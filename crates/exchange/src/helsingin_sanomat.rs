@@ -97,14 +97,14 @@ fn rows_of<'a>(
     options: &ReadOptions,
     report: &mut Report,
 ) -> Option<Vec<&'a Row>> {
-    let width = table.rows.first().map_or(0, |header| header.cells.len());
-    for row in rows.iter().filter(|row| (width..row.cells.len()).any(|column| !row.cell(column).is_empty())) {
+    let width = table.rows.first().map_or(0, |header| header.width());
+    for row in rows.iter().filter(|row| (width..row.width()).any(|column| !row.cell(column).is_empty())) {
         report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
     }
     // The CSV file fills every row up to its last column; the workbook leaves out what is empty.
     if table.sheet.is_none() {
-        for row in rows.iter().filter(|row| row.cells.len() < width) {
-            let finding = Finding::RowCutOff { cells: row.cells.len(), columns: width };
+        for row in rows.iter().filter(|row| row.width() < width) {
+            let finding = Finding::RowCutOff { cells: row.width(), columns: width };
             report.add(Problem::error(finding).at(table.row_place(row)));
         }
     }
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
     /// The questions that anybody was asked, by their columns.
     fn questions(&self, header: &Row, encoding: Encoding, report: &mut Report) -> Vec<Question> {
         let mut questions = Vec::new();
-        for column in HEADER.len()..header.cells.len() {
+        for column in HEADER.len()..header.width() {
             let text = header.cell(column);
             let asked = self.rows.iter().any(|row| !row.cell(column).is_empty());
             let place = self.table.place(header, column);
@@ -250,7 +250,8 @@ impl<'a> Reader<'a> {
     }
 
     fn answers(&self, row: &Row, questions: &[Question], report: &mut Report) -> Vec<Answer> {
-        let mut answers = Vec::new();
+        let given = questions.iter().filter(|question| !row.cell(question.column).is_empty()).count();
+        let mut answers = Vec::with_capacity(given);
         for question in questions {
             let cell = row.cell(question.column);
             match value(cell) {

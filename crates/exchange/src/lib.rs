@@ -26,7 +26,7 @@ mod open_election_compass;
 mod origins;
 pub mod pictures;
 mod plain_text;
-mod plain_words;
+pub mod plain_words;
 mod positions;
 pub mod problem;
 pub mod published_configuration;

@@ -58,7 +58,7 @@ pub(crate) fn separator_of_parties(text: &str) -> Option<u8> {
 /// against it; whoever reads the questions names it.
 pub(crate) fn could_be_questions(text: &str, separator: u8) -> bool {
     from_open_csv(text, separator)
-        .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.cells.len() >= 2))
+        .is_ok_and(|table| !table.rows.is_empty() && table.rows.iter().all(|row| row.width() >= 2))
 }
 
 /// Reads the two files.
@@ -130,7 +130,7 @@ fn columns(fields: [&str; 2]) -> Columns {
 
 /// What stands behind the first cell. A text that is not quoted may hold the separator itself.
 fn rest(row: &Row, separator: u8) -> String {
-    row.cells.get(1..).unwrap_or_default().join(&char::from(separator).to_string()).trim().to_owned()
+    row.cells().skip(1).collect::<Vec<_>>().join(&char::from(separator).to_string()).trim().to_owned()
 }
 
 fn is_header_label(cell: &str) -> bool {
@@ -226,7 +226,11 @@ impl Parties<'_> {
             let row = rows.get(index).or(rows.last())?;
             if index >= rows.len() || !is_header_label(row.cell(0)) {
                 let finding = Finding::PartyLineExpected { line, questions: self.theses.len() };
-                report.add(Problem::error(finding).at(self.table.row_place(row)).found(row.cells.join(" ")));
+                report.add(
+                    Problem::error(finding)
+                        .at(self.table.row_place(row))
+                        .found(row.cells().collect::<Vec<_>>().join(" ")),
+                );
                 return None;
             }
         }
@@ -283,7 +287,7 @@ fn after_separator(rows: &[Row]) -> &[Row] {
     match rows {
         [first, left @ ..]
             if matches!(first.cell(0), "0" | "#")
-                && first.cells[1..].iter().all(|cell| cell.trim().is_empty()) =>
+                && first.cells().skip(1).all(|cell| cell.trim().is_empty()) =>
         {
             left
         }

@@ -208,7 +208,7 @@ mod tests {
         let text = "window.omatdata =\n {\"a\": 1};\n";
         assert_eq!(converted(text).unwrap(), "                 \n {\"a\": 1}");
         assert_eq!(converted("var data={}").unwrap(), "         {}");
-        assert_eq!(converted("// data = {}\nlet d = {} ; // end\n").unwrap(), "            \n        {}");
+        assert_eq!(converted("// data = {}\nlet d = {} ; // end\n").unwrap(), "            \n        {} ");
     }
 
     #[test]

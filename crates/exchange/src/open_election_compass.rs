@@ -5,7 +5,7 @@
 //! matching have other positions and are refused.
 use crate::{
     bundle::{Answer, Bundle, Party, Thesis},
-    document::{self, or_default},
+    document::{self, Scalar, or_default},
     findings::Finding,
     heading::{self, Heading},
     problem::{Place, Problem},
@@ -27,7 +27,7 @@ type Map = BTreeMap<String, Option<String>>;
 
 #[derive(Deserialize)]
 struct Compass {
-    version: Option<serde_json::Value>,
+    version: Option<Scalar>,
     algorithm: Option<String>,
     #[serde(default)]
     languages: Vec<Tongue>,
@@ -164,8 +164,7 @@ fn partly_labels(languages: &[Language]) -> Vec<AnswerLabel> {
 fn check_version(compass: &Compass, report: &mut Report) {
     let version = match &compass.version {
         None => return,
-        Some(serde_json::Value::String(version)) => version.clone(),
-        Some(other) => other.to_string(),
+        Some(version) => version.as_str(),
     };
     if version != "1" {
         report.add(Problem::error(Finding::UnknownVersion).at(Place::entry("version")).found(version));

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     fn traced(path: &str) -> Option<String> {
-        let table = Table { sheet: Some("theses".into()), rows: vec![Row { number: 7, cells: vec![] }] };
+        let table = Table { sheet: Some("theses".into()), rows: vec![Row::new(7, &[""; 0])] };
         let columns = [("text.en", 4), ("text", 3)].map(|(name, column)| (name.to_owned(), column));
         let mut origins = Origins::default();
         let row = Origin::row(&"a.xlsx".into(), &table, &table.rows[0], &Columns::from(columns));

@@ -1,89 +1,185 @@
 //! What serde and its libraries say of a document, in words for people who do not write programs.
 
-/// Sentences of the libraries that stand alone.
-const SENTENCES: [(&str, &str); 15] = [
-    ("EOF while parsing a string", "the file ends in the middle of a text; it seems to be cut off"),
-    ("EOF while parsing a list", "the file ends in the middle of a list; it seems to be cut off"),
-    ("EOF while parsing an object", "the file ends before a curly bracket is closed; it seems to be cut off"),
-    ("EOF while parsing a value", "the file ends where a value belongs; it seems to be cut off"),
-    ("trailing characters", "something stands behind the end of the document"),
-    ("trailing comma", "there is a comma too many"),
-    ("expected value", "a value belongs here: a text in quotation marks, a number, a list or the like"),
-    ("expected ident", "this is no word of JSON; there are true, false and null"),
-    ("expected `:`", "a colon is missing"),
-    ("expected `,` or `}`", "a comma or a closing curly bracket is missing"),
-    ("expected `,` or `]`", "a comma or a closing square bracket is missing"),
-    ("key must be a string", "a name in quotation marks belongs here"),
-    ("invalid number", "this number is not written as JSON writes numbers"),
-    ("invalid escape", "what stands behind this backslash means nothing"),
-    ("recursion limit exceeded", "lists and brackets are nested too deeply"),
+/// What is wrong with a document, in both languages; the beginning of a sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Words {
+    /// For the command line, and for readers of English.
+    pub english: String,
+    /// For readers of German.
+    pub german: String,
+}
+
+impl Words {
+    fn new(english: impl Into<String>, german: impl Into<String>) -> Words {
+        Words { english: english.into(), german: german.into() }
+    }
+}
+
+impl std::fmt::Display for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+/// Sentences of the libraries that stand alone, in English and in German.
+const SENTENCES: [(&str, &str, &str); 15] = [
+    (
+        "EOF while parsing a string",
+        "the file ends in the middle of a text; it seems to be cut off",
+        "die Datei endet mitten in einem Text; offenbar fehlt ihr Ende",
+    ),
+    (
+        "EOF while parsing a list",
+        "the file ends in the middle of a list; it seems to be cut off",
+        "die Datei endet mitten in einer Liste; offenbar fehlt ihr Ende",
+    ),
+    (
+        "EOF while parsing an object",
+        "the file ends before a curly bracket is closed; it seems to be cut off",
+        "die Datei endet, bevor eine geschweifte Klammer geschlossen ist; offenbar fehlt ihr Ende",
+    ),
+    (
+        "EOF while parsing a value",
+        "the file ends where a value belongs; it seems to be cut off",
+        "die Datei endet, wo ein Wert stehen müsste; offenbar fehlt ihr Ende",
+    ),
+    (
+        "trailing characters",
+        "something stands behind the end of the document",
+        "hinter dem Ende des Dokuments steht noch etwas",
+    ),
+    ("trailing comma", "there is a comma too many", "hier steht ein Komma zu viel"),
+    (
+        "expected value",
+        "a value belongs here: a text in quotation marks, a number, a list or the like",
+        "hier fehlt ein Wert: ein Text in Anführungszeichen, eine Zahl, eine Liste oder dergleichen",
+    ),
+    (
+        "expected ident",
+        "this is no word of JSON; there are true, false and null",
+        "dieses Wort kennt JSON nicht; es gibt true, false und null",
+    ),
+    ("expected `:`", "a colon is missing", "hier fehlt ein Doppelpunkt"),
+    (
+        "expected `,` or `}`",
+        "a comma or a closing curly bracket is missing",
+        "hier fehlt ein Komma oder eine schließende geschweifte Klammer",
+    ),
+    (
+        "expected `,` or `]`",
+        "a comma or a closing square bracket is missing",
+        "hier fehlt ein Komma oder eine schließende eckige Klammer",
+    ),
+    (
+        "key must be a string",
+        "a name in quotation marks belongs here",
+        "hier muss ein Name in Anführungszeichen stehen",
+    ),
+    (
+        "invalid number",
+        "this number is not written as JSON writes numbers",
+        "diese Zahl ist nicht so geschrieben, wie JSON es verlangt",
+    ),
+    (
+        "invalid escape",
+        "what stands behind this backslash means nothing",
+        "was hinter diesem umgekehrten Schrägstrich steht, hat keine Bedeutung",
+    ),
+    (
+        "recursion limit exceeded",
+        "lists and brackets are nested too deeply",
+        "Listen und Klammern sind zu tief verschachtelt",
+    ),
 ];
 
-/// What a library says, in plain words where they are known, else as it is.
-pub(crate) fn of(said: &str) -> String {
-    if let Some((_, words)) = SENTENCES.iter().find(|(sentence, _)| *sentence == said) {
-        return (*words).to_owned();
+/// What a library says, in plain words where they are known; else as it is in English, and in German no more than that
+/// something does not fit.
+pub(crate) fn of(said: &str) -> Words {
+    if let Some((_, english, german)) = SENTENCES.iter().find(|(sentence, ..)| *sentence == said) {
+        return Words::new(*english, *german);
     }
     if said.starts_with("control character") {
-        return "a line break or another control character stands in the middle of a text; a quotation mark seems to be \
-                missing"
-            .to_owned();
+        return Words::new(
+            "a line break or another control character stands in the middle of a text; a quotation mark seems to be \
+             missing",
+            "mitten in einem Text steht ein Zeilenumbruch oder ein anderes Steuerzeichen; offenbar fehlt ein \
+             Anführungszeichen",
+        );
     }
-    misplaced(said).or_else(|| field(said)).unwrap_or_else(|| said.to_owned())
+    let known = misplaced(said).or_else(|| field(said));
+    known.unwrap_or_else(|| Words::new(said, "was hier steht, ist an dieser Stelle nicht möglich"))
 }
 
 /// `invalid type: null, expected a string`.
-fn misplaced(said: &str) -> Option<String> {
+fn misplaced(said: &str) -> Option<Words> {
     let rest = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "))?;
     let (stands, belongs) = rest.rsplit_once(", expected ")?;
-    Some(format!("here stands {}, where {} belongs", stands_here(stands), belongs_here(belongs)))
+    let (stands, belongs) = (stands_here(stands), belongs_here(belongs));
+    Some(Words::new(
+        format!("here stands {}, where {} belongs", stands.english, belongs.english),
+        format!("hier steht {}; erwartet wird {}", stands.german, belongs.german),
+    ))
 }
 
 /// What stands somewhere, as serde calls it: `string "x"`.
-fn stands_here(stands: &str) -> String {
+fn stands_here(stands: &str) -> Words {
     let (kind, value) = stands.split_once(' ').unwrap_or((stands, ""));
     let value = value.trim_start_matches("point ").trim_matches(['`', '"']);
     match kind {
-        "string" | "character" => format!("the text “{value}”"),
-        "integer" | "floating" => format!("the number {value}"),
-        "boolean" => value.to_owned(),
-        "null" | "unit" | "Option" => "null (nothing)".to_owned(),
-        "sequence" => "a list".to_owned(),
-        "map" => "something in curly brackets".to_owned(),
-        _ => stands.to_owned(),
+        "string" | "character" => Words::new(format!("the text “{value}”"), format!("der Text „{value}“")),
+        "integer" | "floating" => Words::new(format!("the number {value}"), format!("die Zahl {value}")),
+        "boolean" => Words::new(value, value),
+        "null" | "unit" | "Option" => Words::new("null (nothing)", "null (nichts)"),
+        "sequence" => Words::new("a list", "eine Liste"),
+        "map" => Words::new("something in curly brackets", "etwas in geschweiften Klammern"),
+        _ => Words::new(stands, "etwas anderes"),
     }
 }
 
 /// What belongs somewhere, as serde calls it: `a string`, `u8`, `struct Thesis with 4 elements`.
-fn belongs_here(belongs: &str) -> String {
+fn belongs_here(belongs: &str) -> Words {
     let is_integer = belongs.strip_prefix(['u', 'i']).is_some_and(|bits| bits.parse::<u8>().is_ok());
-    let words = match belongs {
-        "a string" | "a borrowed string" => "a text in quotation marks",
-        "a boolean" => "true or false",
-        "f64" | "f32" => "a number",
-        "a sequence" => "a list in square brackets",
-        "a map" => "something in curly brackets, {…},",
-        _ if is_integer => "a whole number",
-        _ if belongs.starts_with("a tuple") => "a list in square brackets",
-        _ if belongs.starts_with("struct ") => "something in curly brackets, {…},",
-        other => other,
+    let (english, german) = match belongs {
+        "a string" | "a borrowed string" => ("a text in quotation marks", "ein Text in Anführungszeichen"),
+        "a boolean" => ("true or false", "true oder false"),
+        "f64" | "f32" => ("a number", "eine Zahl"),
+        "a sequence" => ("a list in square brackets", "eine Liste in eckigen Klammern"),
+        "a map" => ("something in curly brackets, {…},", "etwas in geschweiften Klammern, {…}"),
+        _ if is_integer => ("a whole number", "eine ganze Zahl"),
+        _ if belongs.starts_with("a tuple") => {
+            ("a list in square brackets", "eine Liste in eckigen Klammern")
+        }
+        _ if belongs.starts_with("struct ") => {
+            ("something in curly brackets, {…},", "etwas in geschweiften Klammern, {…}")
+        }
+        other => (other, "etwas anderes"),
     };
-    words.to_owned()
+    Words::new(english, german)
 }
 
 /// `missing field `key``, `unknown field `x`, expected one of `key`, `text``.
-fn field(said: &str) -> Option<String> {
-    let quoted = |rest: &str| rest.split('`').nth(1).map(|name| format!("“{name}”"));
+fn field(said: &str) -> Option<Words> {
+    let quoted = |rest: &str| rest.split('`').nth(1).map(str::to_owned);
+    let words = |name: String, english: &str, german: &str| {
+        Words::new(format!("“{name}” {english}"), format!("„{name}“ {german}"))
+    };
     if let Some(rest) = said.strip_prefix("missing field ") {
-        return Some(format!("{} is missing", quoted(rest)?));
+        return Some(words(quoted(rest)?, "is missing", "fehlt"));
     }
     if let Some(rest) = said.strip_prefix("duplicate field ") {
-        return Some(format!("{} stands here twice", quoted(rest)?));
+        return Some(words(quoted(rest)?, "stands here twice", "steht hier zweimal"));
     }
     let rest = said.strip_prefix("unknown field ").or_else(|| said.strip_prefix("unknown variant "))?;
-    let known: Vec<&str> = rest.split('`').skip(3).step_by(2).collect();
-    let known = if known.is_empty() { String::new() } else { format!("; known are {}", known.join(", ")) };
-    Some(format!("{} is not known here{known}", quoted(rest)?))
+    let known = rest.split('`').skip(3).step_by(2).collect::<Vec<_>>().join(", ");
+    let name = quoted(rest)?;
+    Some(match known.is_empty() {
+        true => words(name, "is not known here", "ist hier nicht bekannt"),
+        false => words(
+            name,
+            &format!("is not known here; known are {known}"),
+            &format!("ist hier nicht bekannt; bekannt sind {known}"),
+        ),
+    })
 }
 
 #[cfg(test)]
@@ -127,6 +223,19 @@ mod tests {
     #[case("trailing characters", "something stands behind the end of the document")]
     #[case("“API” cannot be a domain", "“API” cannot be a domain")]
     fn what_a_library_says_is_put_in_plain_words(#[case] said: &str, #[case] words: &str) {
-        assert_eq!(of(said), words);
+        assert_eq!(of(said).english, words);
+    }
+
+    #[rstest]
+    #[case("trailing comma", "hier steht ein Komma zu viel")]
+    #[case("invalid type: string \"25\", expected f64", "hier steht der Text „25“; erwartet wird eine Zahl")]
+    #[case("missing field `text`", "„text“ fehlt")]
+    #[case(
+        "unknown field `foo`, expected one of `key`, `text`",
+        "„foo“ ist hier nicht bekannt; bekannt sind key, text"
+    )]
+    #[case("a message of some library", "was hier steht, ist an dieser Stelle nicht möglich")]
+    fn readers_of_german_are_told_in_german(#[case] said: &str, #[case] words: &str) {
+        assert_eq!(of(said).german, words);
     }
 }

@@ -233,6 +233,49 @@ fn thousands(number: usize) -> String {
     groups.join(",")
 }
 
+/// The most problems of a reading that are kept.
+const MAX_PROBLEMS: usize = 20_000;
+
+/// Problems as they are found. Of very many the last are only counted: a hostile file may have millions.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    kept: Vec<Problem>,
+    has_errors: bool,
+    /// How many were not kept.
+    more: usize,
+}
+
+impl Problems {
+    /// Adds a problem; the first error is kept however many there are.
+    pub(crate) fn push(&mut self, problem: Problem) {
+        let is_first_error = problem.is_error() && !self.has_errors;
+        self.has_errors |= problem.is_error();
+        if self.kept.len() < MAX_PROBLEMS || is_first_error {
+            self.kept.push(problem);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Whether one of them is an error.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.has_errors
+    }
+
+    /// Those of a file.
+    pub(crate) fn of_file<'a>(&'a mut self, file: &'a str) -> impl Iterator<Item = &'a mut Problem> {
+        self.kept.iter_mut().filter(move |problem| problem.file == file)
+    }
+
+    /// All that are kept, and at the end how many more there are.
+    pub(crate) fn into_vec(mut self) -> Vec<Problem> {
+        if self.more > 0 {
+            self.kept.push(Problem::note(Finding::MoreProblems { count: self.more }));
+        }
+        self.kept
+    }
+}
+
 /// All problems, those of a kind together: errors first, then warnings, then notes, each in the order of the files.
 pub fn summary(problems: &[Problem]) -> Vec<Group<'_>> {
     let mut groups: Vec<Group<'_>> = Vec::new();

@@ -7,7 +7,7 @@ use crate::{
     pictures::{ImportedPicture, PictureOwner, Pictures},
     plain_text,
     positions::Positions,
-    problem::{Place, Problem},
+    problem::{Place, Problem, Problems},
     reading::ReadOptions,
 };
 use elections::texts::Language;
@@ -16,7 +16,7 @@ use elections::texts::Language;
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     file: String,
-    problems: Vec<Problem>,
+    problems: Problems,
     origins: Origins,
     losses: Losses,
     pictures: Pictures,
@@ -74,13 +74,12 @@ impl Report {
 
     /// Adds lines and columns to the entries that problems of a file name.
     pub(crate) fn locate(&mut self, file: &str, mut positions: Positions<'_>) {
-        let own = self.problems.iter_mut().filter(|problem| problem.file == file);
-        own.for_each(|problem| positions.locate(problem));
+        self.problems.of_file(file).for_each(|problem| positions.locate(problem));
     }
 
     /// Gives places in the JSON that a script became their columns in the script.
     pub(crate) fn columns_of(&mut self, file: &str, script: &Json5) {
-        for problem in self.problems.iter_mut().filter(|problem| problem.file == file) {
+        for problem in self.problems.of_file(file) {
             if let Some(Place::Text { line, column, .. }) = &mut problem.place {
                 *column = script.column(*line, *column);
             }
@@ -89,12 +88,12 @@ impl Report {
 
     /// Whether the files are to be refused.
     pub(crate) fn has_errors(&self) -> bool {
-        self.problems.iter().any(Problem::is_error)
+        self.problems.has_errors()
     }
 
     /// Everything that was found, the fields that are lost, and the pictures that were given along.
     pub(crate) fn into_parts(self) -> (Vec<Problem>, Vec<LostField>, Vec<ImportedPicture>) {
-        (self.problems, self.losses.into_fields(), self.pictures.into_taken())
+        (self.problems.into_vec(), self.losses.into_fields(), self.pictures.into_taken())
     }
 
     /// Notes that a file is a picture.
@@ -118,7 +117,7 @@ impl Report {
     /// Everything that was found.
     #[cfg(test)]
     pub(crate) fn into_problems(self) -> Vec<Problem> {
-        self.problems
+        self.problems.into_vec()
     }
 
     /// The language that the one who imports asks for, if it is one of those that the file tells; else a warning.

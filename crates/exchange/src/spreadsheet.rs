@@ -302,8 +302,7 @@ pub(crate) fn kind_by_header(table: &Table) -> Option<Kind> {
 
 fn has_needed_columns(header: &Row, kind: Kind) -> bool {
     let named: Vec<&str> = header
-        .cells
-        .iter()
+        .cells()
         .filter_map(|cell| column_of(cell, kind.columns()))
         .map(|(column, _)| column.name)
         .collect();

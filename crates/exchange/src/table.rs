@@ -11,8 +11,9 @@ pub(crate) const MOST_ROWS: usize = 200_000;
 pub(crate) const MOST_COLUMNS: usize = 1_000;
 /// The most cells the tables of a file may have, empty ones before filled ones counted.
 const MOST_CELLS: usize = 8_000_000;
-/// The most bytes of text the tables of a file may hold. In a workbook a single text can stand in every cell.
-const MOST_TEXT: usize = 256 << 20;
+/// The most bytes of text that the tables of a file may hold beyond the size of the file. In a workbook a single text can
+/// stand in every cell.
+const MAX_TEXT_BEYOND_FILE: usize = 16 << 20;
 
 /// Rows of cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,46 +24,84 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Row>,
 }
 
-/// A row of cells.
+/// A row of cells. A table may have millions of them, most of which are empty or hold a digit: a text for each would
+/// take many times the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
     /// Its number in the file, from 1.
     pub(crate) number: u32,
-    /// Its cells from the first column on; those missing at its end are empty.
-    pub(crate) cells: Vec<String>,
+    /// What stands in its cells, one after the other.
+    text: Box<str>,
+    /// Where each cell ends in the text, from the first column on; cells missing at the end of the row are empty.
+    ends: Box<[u32]>,
 }
 
 impl Row {
+    /// The row of this number, from 1, with these cells.
+    pub(crate) fn new(number: u32, cells: &[impl AsRef<str>]) -> Row {
+        let mut text = String::with_capacity(cells.iter().map(|cell| cell.as_ref().len()).sum());
+        let mut ends = Vec::with_capacity(cells.len());
+        for cell in cells {
+            text.push_str(cell.as_ref());
+            // A file has less than 4 GiB.
+            ends.push(text.len() as u32);
+        }
+        Row { number, text: text.into(), ends: ends.into() }
+    }
+
+    /// How many cells it has.
+    pub(crate) fn width(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Its cells as they are written.
+    pub(crate) fn cells(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
+        (0..self.width()).map(|index| self.written(index))
+    }
+
+    /// A cell, counted from 0, as it is written; empty where there is none.
+    fn written(&self, index: usize) -> &str {
+        let end = |index: usize| self.ends.get(index).map_or(self.text.len(), |end| *end as usize);
+        let start = index.checked_sub(1).map_or(0, end);
+        self.text.get(start..end(index)).unwrap_or_default()
+    }
+
     /// A cell, counted from 0, without surrounding space; empty where there is none.
     pub(crate) fn cell(&self, index: usize) -> &str {
-        self.cells.get(index).map_or("", |cell| cell.trim())
+        self.written(index).trim()
     }
 
     /// Whether nothing stands in it.
     pub(crate) fn is_empty(&self) -> bool {
-        self.cells.iter().all(|cell| cell.trim().is_empty())
+        self.cells().all(|cell| cell.trim().is_empty())
     }
 }
 
 /// How much has been read from a file: a small file may not unfold into more than the memory holds.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Extent {
     cells: usize,
     text: usize,
+    max_text: usize,
 }
 
 impl Extent {
+    /// That of a file of so many bytes when it is unpacked, before anything is read.
+    pub(crate) fn of_file(bytes: usize) -> Extent {
+        Extent { cells: 0, text: 0, max_text: bytes + MAX_TEXT_BEYOND_FILE }
+    }
+
     /// Counts a row.
     ///
     /// # Errors
     /// The file holds more than any election.
     pub(crate) fn count(&mut self, row: &Row) -> Result<(), Problem> {
-        self.cells += row.cells.len();
-        self.text += row.cells.iter().map(String::len).sum::<usize>();
+        self.cells += row.width();
+        self.text += row.text.len();
         let fits = row.number as usize <= MOST_ROWS
-            && row.cells.len() <= MOST_COLUMNS
+            && row.width() <= MOST_COLUMNS
             && self.cells <= MOST_CELLS
-            && self.text <= MOST_TEXT;
+            && self.text <= self.max_text;
         if fits { Ok(()) } else { Err(too_large()) }
     }
 }
@@ -146,7 +185,7 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
         .flexible(true)
         .from_reader(text.as_bytes().chain(BEHIND.as_bytes()));
     let mut table = Table::default();
-    let mut extent = Extent::default();
+    let mut extent = Extent::of_file(text.len());
     let mut number = u32::from(declared.is_some());
     let mut record = csv::StringRecord::new();
     loop {
@@ -159,10 +198,15 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
             return Ok(Csv { table, open_quote: None });
         }
         number += 1 + skipped as u32;
-        let mut row = Row { number, cells: record.iter().map(str::to_owned).collect() };
         let end = position(&reader);
-        let open_quote = if end > text.len() + 1 {
-            Some(open_quote(&mut row))
+        let is_open = end > text.len() + 1;
+        let mut cells: Vec<&str> = record.iter().collect();
+        if is_open && let Some(last) = cells.last_mut() {
+            *last = last.strip_suffix(BEHIND).unwrap_or(last);
+        }
+        let row = Row::new(number, &cells);
+        let open_quote = if is_open {
+            Some(unclosed(&row, row.width().saturating_sub(1)))
         } else {
             late_quote(&row, &text[start + skipped..end.min(text.len())])
         };
@@ -181,27 +225,18 @@ fn position<R: Read>(reader: &csv::Reader<R>) -> usize {
     usize::try_from(reader.position().byte()).unwrap_or(usize::MAX)
 }
 
-/// The refusal of a row whose last cell swallowed all that stands behind; takes [`BEHIND`] out of it again.
-fn open_quote(row: &mut Row) -> Problem {
-    if let Some(cell) = row.cells.last_mut() {
-        cell.truncate(cell.len().saturating_sub(BEHIND.len()));
-    }
-    unclosed(row, row.cells.len().saturating_sub(1))
-}
-
 /// The refusal of a row whose text runs over several lines up to a mark that opens another text: `"one⏎2;"two"`. As the
 /// text goes on behind that mark, it does not stand in the file as a text in quotation marks does.
 fn late_quote(row: &Row, written: &str) -> Option<Problem> {
-    let is_late = |cell: &String| {
+    let is_late = |cell: &str| {
         let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-        cell.contains('\n')
-            && ![&cell[..], cell.trim_end()].iter().any(|text| written.contains(&quoted(text)))
+        cell.contains('\n') && ![cell, cell.trim_end()].iter().any(|text| written.contains(&quoted(text)))
     };
-    row.cells.iter().position(is_late).map(|column| unclosed(row, column))
+    row.cells().position(is_late).map(|column| unclosed(row, column))
 }
 
 fn unclosed(row: &Row, column: usize) -> Problem {
-    let first_line = row.cells.get(column).and_then(|cell| cell.lines().next()).unwrap_or_default();
+    let first_line = row.written(column).lines().next().unwrap_or_default();
     let place = Place::cell(row.number, column as u32 + 1);
     Problem::error(Finding::OpenQuote).at(place).found(format!("\"{first_line}"))
 }
@@ -217,7 +252,8 @@ mod tests {
     use rstest::rstest;
 
     fn rows(text: &str, separator: u8) -> Vec<(u32, Vec<String>)> {
-        from_csv(text, separator).unwrap().rows.into_iter().map(|row| (row.number, row.cells)).collect()
+        let cells = |row: &Row| row.cells().map(str::to_owned).collect();
+        from_csv(text, separator).unwrap().rows.iter().map(|row| (row.number, cells(row))).collect()
     }
 
     #[test]
@@ -294,7 +330,7 @@ mod tests {
 
     #[test]
     fn cells_are_places_by_sheet_row_and_column() {
-        let table = Table { sheet: Some("answers".into()), rows: vec![Row { number: 7, cells: vec![] }] };
+        let table = Table { sheet: Some("answers".into()), rows: vec![Row::new(7, &[""; 0])] };
         assert_eq!(table.place(&table.rows[0], 2).to_string(), "answers:7:C");
         assert_eq!(table.row_place(&table.rows[0]).to_string(), "answers:7");
     }

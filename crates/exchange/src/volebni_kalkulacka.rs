@@ -2,6 +2,8 @@
 //!
 //! Answers are `yes`, `no` and `dont_know`; the last is a missing answer whose comment is kept. What stands beneath a
 //! question (`gist`, `detail`) opens on its term “Souvislosti”.
+mod contacts;
+
 use crate::{
     bundle::{Answer, Bundle, Candidate, Party, Thesis},
     document::{self, or_default},
@@ -74,7 +76,7 @@ struct Contender {
     #[serde(default = "yes")]
     is_active: bool,
     #[serde(default, alias = "contact")]
-    contacts: serde_json::Value,
+    contacts: contacts::Contacts,
     #[serde(default, deserialize_with = "or_default")]
     parties: Vec<Member>,
     motto: Option<String>,
@@ -441,30 +443,21 @@ fn capitalised(text: &str) -> String {
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
-/// Kind, label and address of each contact. `contacts` is an object of texts and of lists of `{label, url}`, or empty.
+/// Kind, label and address of each contact.
 fn contacts_of<'a>(
     at: usize,
-    contacts: &'a serde_json::Value,
+    contacts: &'a contacts::Contacts,
     report: &mut Report,
 ) -> Vec<(&'a str, &'a str, &'a str)> {
-    use serde_json::Value;
     let mut found = Vec::new();
-    for (kind, value) in contacts.as_object().into_iter().flatten() {
-        let entries = match value {
-            Value::Array(entries) => &entries[..],
-            Value::Null => &[],
-            one => std::slice::from_ref(one),
-        };
-        for entry in entries {
-            let label = entry.get("label").and_then(Value::as_str).unwrap_or_default();
-            match entry.get("url").unwrap_or(entry).as_str() {
-                Some(address) if address.trim().is_empty() => {}
-                Some(address) => found.push((&kind[..], label, address.trim())),
-                None => {
-                    let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
-                    report
-                        .leave_out(Problem::note(Finding::ContactLeftOut).at(place).found(entry.to_string()));
-                }
+    let all = contacts.0.iter().flat_map(|(kind, list)| list.iter().map(move |contact| (kind, contact)));
+    for (kind, contact) in all {
+        match &contact.address {
+            Some(address) if address.trim().is_empty() => {}
+            Some(address) => found.push((&kind[..], &contact.label[..], address.trim())),
+            None => {
+                let place = Place::entry(format!("candidates[{at}].contacts.{kind}"));
+                report.leave_out(Problem::note(Finding::ContactLeftOut).at(place));
             }
         }
     }

@@ -76,7 +76,7 @@ impl<'a> Headed<'a> {
                 .into_iter()
                 .filter_map(|(field, heading)| {
                     let is_heading = |column: &usize| is_same(header.cell(*column), heading);
-                    Some((field, (0..header.cells.len()).find(is_heading)?))
+                    Some((field, (0..header.width()).find(is_heading)?))
                 })
                 .collect();
             let is_whole = NEEDED.iter().all(|field| columns.contains_key(field));

@@ -89,7 +89,7 @@ impl<'a> Headed<'a> {
     /// The sheet with a numbered column of this name.
     fn find(tables: &'a [Table], name: &str) -> Option<Headed<'a>> {
         tables.iter().find_map(|table| {
-            let is_header = |row: &Row| row.cells.iter().any(|cell| numbered(cell, name).is_some());
+            let is_header = |row: &Row| row.cells().any(|cell| numbered(cell, name).is_some());
             let at = table.rows.iter().take(MAX_ROWS_ABOVE).position(is_header)?;
             Some(Headed { table, header: &table.rows[at], rows: &table.rows[at + 1..] })
         })
@@ -97,13 +97,13 @@ impl<'a> Headed<'a> {
 
     /// The column of one of these names, the first that there is.
     fn column(&self, names: &[&str]) -> Option<usize> {
-        let of_name = |name: &&str| self.header.cells.iter().position(|cell| plain(cell) == **name);
+        let of_name = |name: &&str| self.header.cells().position(|cell| plain(cell) == **name);
         names.iter().find_map(of_name)
     }
 
     /// The columns of a name by their numbers.
     fn numbered(&self, name: &str) -> BTreeMap<u32, usize> {
-        let columns = self.header.cells.iter().enumerate();
+        let columns = self.header.cells().enumerate();
         columns.filter_map(|(column, cell)| Some((numbered(cell, name)?, column))).collect()
     }
 }

@@ -11,7 +11,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use zip::ZipArchive;
 
 /// The most bytes that the parts of a workbook may unfold into.
-const MOST_UNPACKED: u64 = 512 << 20;
+const MOST_UNPACKED: u64 = 256 << 20;
 /// The most parts a workbook may have.
 const MOST_PARTS: usize = 5_000;
 
@@ -29,7 +29,7 @@ pub(crate) fn is_zip(bytes: &[u8]) -> bool {
 /// The file is damaged, no workbook, protected by a password, or larger than any election.
 pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
-    check_extent(&mut archive)?;
+    let unpacked = unpacked_size(&mut archive)?;
     let kind = part(&mut archive, "mimetype")?;
     match kind {
         Some(kind) if kind.trim() == ODS_TYPE => match part(&mut archive, "content.xml")? {
@@ -38,7 +38,7 @@ pub(crate) fn tables(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
         },
         Some(_) => Err(no_workbook()),
         None if archive.file_names().flatten().any(|name| name.eq_ignore_ascii_case("xl/workbook.xml")) => {
-            xlsx(bytes)
+            xlsx(bytes, unpacked)
         }
         None => Err(no_workbook()),
     }
@@ -65,8 +65,12 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<St
     Ok(Some(text))
 }
 
-/// Unpacks every part once, without keeping it: what a zip archive says of the size of its parts need not be true.
-fn check_extent(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), Problem> {
+/// The bytes that all parts unfold into. Unpacks every part once, without keeping it: what a zip archive says of the size
+/// of its parts need not be true.
+///
+/// # Errors
+/// More than [`MOST_UNPACKED`], or a part that is damaged.
+fn unpacked_size(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<usize, Problem> {
     if archive.len() > MOST_PARTS {
         return Err(too_much());
     }
@@ -85,7 +89,7 @@ fn check_extent(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), Problem> 
             return Err(too_much());
         }
     }
-    Ok(())
+    Ok((MOST_UNPACKED - left) as usize)
 }
 
 /// The most distinct texts a workbook may announce.
@@ -114,9 +118,9 @@ fn check_shared_strings(part: impl Read) -> Result<(), Problem> {
     }
 }
 
-fn xlsx(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
+fn xlsx(bytes: &[u8], unpacked: usize) -> Result<Vec<Table>, Problem> {
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
-    let mut extent = Extent::default();
+    let mut extent = Extent::of_file(unpacked);
     let mut tables = Vec::new();
     for sheet in workbook.sheets_metadata().to_vec() {
         // Chart sheets and the like hold no cells.
@@ -131,7 +135,7 @@ fn xlsx(bytes: &[u8]) -> Result<Vec<Table>, Problem> {
 fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Extent) -> Result<Table, Problem> {
     let mut cells = workbook.worksheet_cells_reader(name).map_err(|error| damaged(&error))?;
     let mut table = Table { sheet: Some(name.to_owned()), rows: Vec::new() };
-    let mut row = Row::default();
+    let (mut number, mut row) = (0, Vec::new());
     let is_percent: Vec<bool> = cells.styles().iter().map(shows_percent).collect();
     while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(|error| damaged(&error))? {
         let text = match cell.get_value() {
@@ -145,27 +149,26 @@ fn xlsx_sheet(workbook: &mut Xlsx<Cursor<&[u8]>>, name: &str, extent: &mut Exten
         if at as usize >= MOST_ROWS || column as usize >= MOST_COLUMNS {
             return Err(too_large());
         }
-        if at + 1 < row.number {
+        if at + 1 < number {
             return Err(Problem::error(Finding::RowsOutOfOrder).found(name));
         }
-        if at + 1 > row.number {
-            finish(
-                &mut table,
-                std::mem::replace(&mut row, Row { number: at + 1, cells: Vec::new() }),
-                extent,
-            )?;
+        if at + 1 > number {
+            finish(&mut table, number, &row, extent)?;
+            number = at + 1;
+            row.clear();
         }
         let column = column as usize;
-        if row.cells.len() <= column {
-            row.cells.resize(column + 1, String::new());
+        if row.len() <= column {
+            row.resize(column + 1, String::new());
         }
-        row.cells[column] = text;
+        row[column] = text;
     }
-    finish(&mut table, row, extent)?;
+    finish(&mut table, number, &row, extent)?;
     Ok(table)
 }
 
-fn finish(table: &mut Table, row: Row, extent: &mut Extent) -> Result<(), Problem> {
+fn finish(table: &mut Table, number: u32, cells: &[String], extent: &mut Extent) -> Result<(), Problem> {
+    let row = Row::new(number, cells);
     extent.count(&row)?;
     if !row.is_empty() {
         table.rows.push(row);
@@ -216,6 +219,6 @@ mod tests {
             sheet.write_number_with_format(0, column, number, &format).unwrap();
         }
         let read = tables(&workbook.save_to_buffer().unwrap()).unwrap();
-        assert_eq!(read[0].rows[0].cells, ["100 %", "7 %", "0.75", "75"]);
+        assert_eq!(read[0].rows[0].cells().collect::<Vec<_>>(), ["100 %", "7 %", "0.75", "75"]);
     }
 }

@@ -531,7 +531,7 @@ fn what_is_wrong_with_a_hand_written_omat_is_told_where_it_stands() {
     let unknown = told("[+2", "[7");
     assert_eq!(
         line(&unknown, "no answer"),
-        "error: o.js:10:32: answers[0][1] (brücken): this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
+        "error: o.js:10:32: answers[0][1]: this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
          several are above 2, from 4 fully agree to 0 strongly disagree: “7”"
     );
     assert!(told("'eichen'", "eichen").starts_with("error: o.js:8:12: "), "{}", told("'eichen'", "eichen"));

@@ -60,8 +60,11 @@ impl Portal {
                 profile.last_name = user.details.last_name;
             }
         }
-        write(&mut profile, &instance.metadata.default_language);
-        let mut violations = profile.check_person();
+        let default = &instance.metadata.default_language;
+        write(&mut profile, default);
+        // Beyond the name, what is missing is asked for when somebody submits.
+        let mut violations = profile.check(&instance.configuration.matches, default).without_gaps();
+        violations.extend(profile.check_person().gaps());
         let is_offered = instance.metadata.offers(&profile.description);
         violations.check("translations", Fault::InvalidLanguage, is_offered);
         violations.into_result()?;

@@ -1,7 +1,7 @@
 //! Clusters: instances among which voters choose on one page.
 use crate::{
     Portal,
-    audit::{self, Deed},
+    audit::{self, Deed, in_microseconds},
     people::SignedIn,
     refused::Refused,
 };
@@ -28,7 +28,7 @@ impl Portal {
     /// # Errors
     /// [`Refused::Invalid`] by the names of the wire.
     pub async fn add_cluster(&self, told: Told, who: &SignedIn) -> Result<Cluster, Refused> {
-        let now = Timestamp::now();
+        let now = in_microseconds(Timestamp::now());
         let Told { title, subtitle, description, url } = told;
         let id = ClusterId::random();
         let cluster = Cluster { id, title, subtitle, description, url, created_at: now, updated_at: now };
@@ -49,7 +49,7 @@ impl Portal {
         told: Told,
         who: &SignedIn,
     ) -> Result<Cluster, Refused> {
-        let now = Timestamp::now();
+        let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::applications::touch_cluster(id, &mut tx).await?;
         let before = store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
@@ -66,7 +66,7 @@ impl Portal {
     /// # Errors
     /// [`Refused::NotFound`].
     pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), Refused> {
-        let now = Timestamp::now();
+        let now = in_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::applications::touch_cluster(id, &mut tx).await?;
         store::clusters::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;

@@ -337,6 +337,8 @@ pub enum Order {
     /// Their titles.
     #[default]
     Title,
+    /// The places of their elections.
+    Location,
     /// How far they have come.
     Status,
     /// When they were made.
@@ -401,6 +403,12 @@ fn ordered(order: Order, descending: bool) -> &'static str {
     match (order, descending) {
         (Order::Title, false) => "order by sort_key, id",
         (Order::Title, true) => "order by sort_key desc, id desc",
+        (Order::Location, false) => {
+            "order by (select lower(location) from elections where elections.id = election_id), sort_key, id"
+        }
+        (Order::Location, true) => {
+            "order by (select lower(location) from elections where elections.id = election_id) desc, sort_key, id"
+        }
         (Order::Status, false) => "order by status, sort_key, id",
         (Order::Status, true) => "order by status desc, sort_key, id",
         (Order::Created, false) => "order by created_at, id",

@@ -61,6 +61,8 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "explanation" => bounds::EXPLANATION,
         "sponsor_text" => bounds::SPONSOR_HEADING,
         "agree" | "disagree" | "yes" | "no" | "Call2Action" => bounds::BUTTON,
+        "value" if is("AnswerLabel") => bounds::ANSWER_LABEL,
+        "party" if is("Many") => bounds::PARTY_NAME,
         "value" if is("CandidateField") => bounds::FIELD_LABEL,
         "openDataLicence" => bounds::DATA_LICENCE,
         "website" | "link" | "Link" | "href" | "endpoint" | "url" | "image" | "logo" | "background"

@@ -27,7 +27,7 @@ pub(super) fn read(
     // Of the separators, the one that finds most columns in the first line.
     let found = |separator: u8| {
         let header = from_open_csv(first_line(&text), separator).unwrap_or_default();
-        header.rows.first().map_or(0, |row| row.cells.iter().filter(|cell| is_heading(cell)).count())
+        header.rows.first().map_or(0, |row| row.cells().filter(|cell| is_heading(cell)).count())
     };
     let separators = separators(&text).into_iter().rev();
     let separator = separators.max_by_key(|separator| found(*separator)).unwrap_or(b';');
@@ -36,7 +36,7 @@ pub(super) fn read(
 
 /// The headings that are no column's, as they are written; `columns` are those found, in the order of the cells.
 pub(super) fn unknown<T>(header: &Row, columns: &[Option<T>]) -> Vec<String> {
-    let cells = header.cells.iter().map(|cell| cell.trim()).zip(columns);
+    let cells = header.cells().map(str::trim).zip(columns);
     let unknown = cells.filter(|(cell, column)| column.is_none() && !cell.is_empty());
     unknown.map(|(cell, _)| cell.to_owned()).collect()
 }

@@ -206,8 +206,8 @@ pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, NoPeople> {
 }
 
 fn names_people(table: &Table) -> bool {
-    let cells = table.rows.first().map_or(&[][..], |header| &header.cells);
-    cells.iter().any(|cell| {
+    let mut cells = table.rows.first().into_iter().flat_map(Row::cells);
+    cells.any(|cell| {
         matches!(PersonColumn::headed(cell), Some(PersonColumn::FirstName | PersonColumn::LastName))
     })
 }
@@ -215,7 +215,7 @@ fn names_people(table: &Table) -> bool {
 /// What each cell of a row is; of two of a kind the first.
 fn columns(header: &Row) -> Vec<Option<PersonColumn>> {
     let mut columns = Vec::new();
-    for cell in &header.cells {
+    for cell in header.cells() {
         let column = PersonColumn::headed(cell).map(Some).filter(|column| !columns.contains(column));
         columns.push(column.flatten());
     }
@@ -332,12 +332,12 @@ mod tests {
         "Liste,Funktion,Akad. Titel,VORNAME,Name,Geschlecht (m/w/d),Mail *,Wahlbezirk,Platz,Homepage,Vorstellung"
     )]
     fn columns_are_known_by_many_names(#[case] header: &str) {
-        let header = Row { number: 1, cells: header.split(',').map(str::to_owned).collect() };
+        let header = Row::new(1, &header.split(',').collect::<Vec<_>>());
         let found = columns(&header);
         let expected = PersonColumn::ALL.map(Some);
         let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
         // “Akad. Titel” is nobody's.
-        assert_eq!(known, if header.cells[2] == "Akad. Titel" { 10 } else { 11 }, "{found:?}");
+        assert_eq!(known, if header.cell(2) == "Akad. Titel" { 10 } else { 11 }, "{found:?}");
     }
 
     #[test]

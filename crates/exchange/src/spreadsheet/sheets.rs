@@ -109,9 +109,9 @@ impl<'a> Sheet<'a> {
     /// `None` for an empty sheet, and, with an error in the report, for one that lacks a column.
     fn new(file: &'a str, table: &'a Table, kind: Kind, report: &mut Report) -> Option<Sheet<'a>> {
         let (header, rows) = table.rows.split_first()?;
-        let columns: Vec<_> = header.cells.iter().map(|cell| column_of(cell, kind.columns())).collect();
+        let columns: Vec<_> = header.cells().map(|cell| column_of(cell, kind.columns())).collect();
         let language = language_of(table, kind);
-        for (at, cell) in header.cells.iter().enumerate() {
+        for (at, cell) in header.cells().enumerate() {
             let place = table.place(header, at);
             let same = |other: &Option<(&Column, Option<Language>)>| match (other, &columns[at]) {
                 (Some((a, language)), Some((b, other))) => a.name == b.name && language == other,
@@ -138,20 +138,20 @@ impl<'a> Sheet<'a> {
             return None;
         }
         let unnamed =
-            |row: &&Row| (0..row.cells.len()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
+            |row: &&Row| (0..row.width()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
         for row in rows.iter().filter(unnamed) {
             report.add(Problem::warning(Finding::RightOfTable).at(table.row_place(row)));
         }
         let origin = (file.into(), columns_by_field(&columns));
-        let headings = header.cells.iter().map(|cell| cell.trim().to_owned()).collect();
+        let headings = header.cells().map(|cell| cell.trim().to_owned()).collect();
         Some(Sheet { file, table, kind, rows, columns, origin, headings })
     }
 }
 
 /// The language in which a sheet names itself and its columns: 0 for English, 1 for German.
 fn language_of(table: &Table, kind: Kind) -> usize {
-    let is_called = |cell: &&String, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
-    let cells = table.sheet.iter().chain(table.rows.first().into_iter().flat_map(|header| &header.cells));
+    let is_called = |cell: &&str, name: &str| cell.to_lowercase().starts_with(&name.to_lowercase());
+    let cells = table.sheet.as_deref().into_iter().chain(table.rows.first().into_iter().flat_map(Row::cells));
     let names = kind.columns().iter().map(|column| [column.name, column.german]).chain([kind.names()]);
     let names: Vec<[&str; 2]> =
         names.filter(|[english, german]| !german.eq_ignore_ascii_case(english)).collect();

@@ -65,7 +65,7 @@ pub enum NoTheses {
 pub fn read_theses(bytes: &[u8], default: &Language) -> Result<ThesisRows, NoTheses> {
     let table = table(bytes)?;
     let Some((header, rows)) = table.rows.split_first() else { return Err(NoTheses::NoTextColumn) };
-    let columns: Vec<_> = header.cells.iter().map(|cell| heading(cell)).collect();
+    let columns: Vec<_> = header.cells().map(heading).collect();
     if !columns.iter().flatten().any(|(column, _)| column.name == "text") {
         return Err(NoTheses::NoTextColumn);
     }

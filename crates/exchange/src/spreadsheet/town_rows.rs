@@ -126,14 +126,14 @@ pub fn read_towns(bytes: &[u8]) -> Result<TownRows, NoTowns> {
     let Some((header, rows)) = table.rows.split_first().filter(|_| names_towns(&table)) else {
         return Err(NoTowns::NoLocationColumn);
     };
-    let columns: Vec<Option<TownColumn>> = header.cells.iter().map(|cell| TownColumn::headed(cell)).collect();
+    let columns: Vec<Option<TownColumn>> = header.cells().map(TownColumn::headed).collect();
     let rows = rows.iter().filter_map(|row| town(row, &columns)).collect();
     Ok(TownRows { rows, unknown_columns: lone_sheet::unknown(header, &columns) })
 }
 
 fn names_towns(table: &Table) -> bool {
-    let cells = table.rows.first().map_or(&[][..], |header| &header.cells);
-    cells.iter().any(|cell| TownColumn::headed(cell) == Some(TownColumn::Location))
+    let mut cells = table.rows.first().into_iter().flat_map(Row::cells);
+    cells.any(|cell| TownColumn::headed(cell) == Some(TownColumn::Location))
 }
 
 /// A row in which something stands that is understood, or should be.

@@ -167,6 +167,7 @@ async fn everybody_reads_who_runs_the_portal_and_how_long_what_is_kept(
             {"what": "links", "days": 1},
             {"what": "sessions", "days": 10},
             {"what": "sign_in_failures", "days": 1},
+            {"what": "repeatable_calls", "days": 1},
             {"what": "jobs", "days": 30},
             {"what": "job_files", "days": 7},
             {"what": "deleted_instances", "days": 30},
@@ -180,7 +181,7 @@ async fn a_portal_without_such_pages_says_none() {
     let town = with_mail(Engine::Sqlite).await;
     let told = town.portal.json("/api/v1/data-protection").await;
     assert_eq!((&told["imprint"], &told["privacy"]), (&Value::Null, &Value::Null));
-    assert_eq!(told["retention"][9], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
+    assert_eq!(told["retention"][10], json!({"what": "audit", "days": null}), "nothing is pruned by itself");
 }
 
 #[tokio::test]

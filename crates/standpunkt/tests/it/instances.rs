@@ -336,7 +336,7 @@ async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
         (status, &problem["errors"]),
         (
             StatusCode::UNPROCESSABLE_ENTITY,
-            &json!([{"field": "abtesting.features.0", "code": "unknown", "known": ["live-vote", "live-number"]}])
+            &json!([{"field": "abtesting.features.0", "code": "unknown", "accepted": ["live-vote", "live-number"]}])
         )
     );
     for known in ["live-vote", "live-number"] {

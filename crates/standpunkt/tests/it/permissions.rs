@@ -175,6 +175,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/theses/read                            creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
+    get     /api/v1/applications/{id}/theses/{language}/{thesisId}           member
     put     /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
     patch   /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
     delete  /api/v1/applications/{id}/theses/{language}/{thesisId}           creator
@@ -190,6 +191,8 @@ const TABLE: &str = "
     patch   /api/v1/applications/{id}/matches/candidates/{candidateId}       trust
     get     /api/v1/applications/{id}/matches/candidates-light               creator
     post    /api/v1/applications/{id}/matches/candidates-light               creator
+    get     /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
+    put     /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
     delete  /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
     get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
@@ -198,6 +201,8 @@ const TABLE: &str = "
     patch   /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
     get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust
     get     /api/v1/applications/{id}/matches/parties/{partyId}/votes        member

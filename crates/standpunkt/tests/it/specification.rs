@@ -1,6 +1,9 @@
 //! The specification's own lists: every entity with its fields, every call with the payload that it names.
 use crate::answers::{Town, ask, done};
-use crate::people::{Person, password};
+use crate::{
+    people::{Person, password},
+    work::ended_at,
+};
 use reqwest::{
     Method, StatusCode,
     multipart::{Form, Part},
@@ -344,10 +347,10 @@ async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
     });
     has(&admin.post("/actions/custom-mail", mail).await, &["queued"]);
     for analysis in ["candidates?invites=true", "votes?matchType=0", "votes?matchType=2"] {
-        has(
-            &admin.post(&format!("/actions/analyze/app/{application}/{analysis}"), json!({})).await,
-            &["job_id"],
-        );
+        let begun = admin.post(&format!("/actions/analyze/app/{application}/{analysis}"), json!({})).await;
+        has(&begun, &["job_id"]);
+        // One analysis of a person at a time.
+        ended_at(&admin.it.town, admin.who, "/api/v1/jobs", &begun).await;
     }
     let now = jiff::Timestamp::now().as_second();
     let election = erika.get("…").await["election_id"].clone();

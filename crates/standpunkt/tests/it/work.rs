@@ -356,7 +356,7 @@ async fn a_party_adds_invites_and_reminds_its_own_people_alone(
     for _ in 0..3 {
         assert_ne!(town.inbox.next().await.to[0], "kim@example.org");
     }
-    let candidates = town.read(&tim, &format!("{own}/candidates?sort=name")).await;
+    let candidates = town.read(&tim, &format!("{own}/candidates?limit=20&sort=name")).await;
     assert_eq!(names(&candidates), ["Ada", "Eva"]);
     let trusted = town.read(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     assert_eq!(names(&trusted), ["Tim", "Zoe"]);
@@ -432,8 +432,8 @@ async fn a_party_is_spoken_for_by_several_but_nobody_takes_out_itself() {
     let refused = town.by(&zoe, Method::DELETE, &own_role).send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::CONFLICT);
     let another = format!("{own}/{}", of("tim@example.org"));
-    let taken_out = town.by(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
-    assert_eq!(taken_out.json::<Value>().await.unwrap()["status"], 3);
+    let sealed = town.by(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
+    assert_eq!(sealed.status(), StatusCode::FORBIDDEN, "only who runs the instance deactivates");
     assert_eq!(
         town.by(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
         StatusCode::NO_CONTENT

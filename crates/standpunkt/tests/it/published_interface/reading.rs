@@ -153,7 +153,8 @@ async fn what_the_instance_does_not_show_of_candidates_nobody_reads() {
     let path = ids.in_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
     assert_eq!(town.portal.json(&path).await["district"], "Nord");
     let configuration = ids.in_path("/api/v1/applications/{id}/configuration");
-    let hidden = json!({"matches": {"fields": []}, "reminders": ["2027-05-01"]});
+    let mut hidden = town.read(&admin, &configuration).await;
+    (hidden["matches"]["fields"], hidden["reminders"]) = (json!([]), json!(["2027-05-01"]));
     let changed = town.by(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
     assert_eq!(changed.status(), StatusCode::OK, "{}", changed.text().await.unwrap());
     let mut district = json!("Nord");

@@ -58,7 +58,8 @@ async fn a_list_that_the_published_interface_has_whole_comes_whole_until_a_page_
         done(&town, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
     }
     let (erika, path) = with_instance(&town).await;
-    let party = json!({"shortcut": "Grüne", "name": "Grüne Liste"});
+    let party =
+        json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Grün in der Stadt."});
     let party = done(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
     let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
     for n in 1..=25 {
