@@ -1,0 +1,175 @@
+//! The contacts of a candidate: an object with texts, objects `{label, url}` and lists of them, or an empty list. Read
+//! without an intermediate tree, which would take many times the file.
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
+};
+use std::{fmt, marker::PhantomData};
+
+/// A way to reach somebody.
+pub(super) struct Contact {
+    pub(super) label: Box<str>,
+    /// Where; `None` for what is no text.
+    pub(super) address: Option<Box<str>>,
+}
+
+impl Contact {
+    fn at(address: Option<&str>) -> Contact {
+        Contact { label: Box::default(), address: address.map(Box::from) }
+    }
+}
+
+/// The contacts by their kind, such as `web`; none of what is no object.
+#[derive(Default)]
+pub(super) struct Contacts(pub(super) Vec<(String, Vec<Contact>)>);
+
+impl<'de> Deserialize<'de> for Contacts {
+    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<Contacts, D::Error> {
+        given.deserialize_any(Anything::<ByKind>(PhantomData)).map(Contacts)
+    }
+}
+
+/// What a contact, or a list of them, is read into.
+struct OneOrMany(Vec<Contact>);
+
+impl<'de> Deserialize<'de> for OneOrMany {
+    fn deserialize<D: Deserializer<'de>>(given: D) -> Result<OneOrMany, D::Error> {
+        given.deserialize_any(Anything::<Entries>(PhantomData)).map(OneOrMany)
+    }
+}
+
+/// What becomes of each kind of value.
+trait Reading {
+    type Read: Default;
+
+    fn text(text: Option<&str>) -> Self::Read;
+    fn list<'de, S: SeqAccess<'de>>(entries: S) -> Result<Self::Read, S::Error>;
+    fn object<'de, M: MapAccess<'de>>(entries: M) -> Result<Self::Read, M::Error>;
+}
+
+struct ByKind;
+
+impl Reading for ByKind {
+    type Read = Vec<(String, Vec<Contact>)>;
+
+    fn text(_: Option<&str>) -> Self::Read {
+        Vec::new()
+    }
+
+    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Read, S::Error> {
+        while entries.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Vec::new())
+    }
+
+    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Read, M::Error> {
+        let mut kinds = Vec::new();
+        while let Some((kind, OneOrMany(contacts))) = entries.next_entry()? {
+            if !contacts.is_empty() {
+                kinds.push((kind, contacts));
+            }
+        }
+        Ok(kinds)
+    }
+}
+
+struct Entries;
+
+impl Reading for Entries {
+    type Read = Vec<Contact>;
+
+    fn text(text: Option<&str>) -> Self::Read {
+        vec![Contact::at(text)]
+    }
+
+    fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Read, S::Error> {
+        let mut contacts = Vec::new();
+        while let Some(OneOrMany(mut more)) = entries.next_element()? {
+            contacts.append(&mut more);
+        }
+        Ok(contacts)
+    }
+
+    fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Read, M::Error> {
+        let mut contact = Contact::at(None);
+        while let Some(key) = entries.next_key::<String>()? {
+            match &key[..] {
+                "label" => contact.label = first_text(entries.next_value()?).unwrap_or_default(),
+                "url" => contact.address = first_text(entries.next_value()?),
+                _ => _ = entries.next_value::<IgnoredAny>()?,
+            }
+        }
+        Ok(vec![contact])
+    }
+}
+
+/// The text of a value that is one.
+fn first_text(OneOrMany(read): OneOrMany) -> Option<Box<str>> {
+    read.into_iter().next().and_then(|one| one.address)
+}
+
+struct Anything<R>(PhantomData<R>);
+
+impl<'de, R: Reading> Visitor<'de> for Anything<R> {
+    type Value = R::Read;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text, a list or something in curly brackets, {…},")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<R::Read, E> {
+        Ok(R::text(Some(text)))
+    }
+
+    fn visit_bool<E: Error>(self, _: bool) -> Result<R::Read, E> {
+        Ok(R::text(None))
+    }
+
+    fn visit_i64<E: Error>(self, _: i64) -> Result<R::Read, E> {
+        Ok(R::text(None))
+    }
+
+    fn visit_u64<E: Error>(self, _: u64) -> Result<R::Read, E> {
+        Ok(R::text(None))
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<R::Read, E> {
+        Ok(R::text(None))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<R::Read, E> {
+        Ok(R::Read::default())
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, entries: S) -> Result<R::Read, S::Error> {
+        R::list(entries)
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, entries: M) -> Result<R::Read, M::Error> {
+        R::object(entries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::none("[]", &[])]
+    #[case::null("null", &[])]
+    #[case::texts(r#"{"web": "dub.example", "email": null}"#, &["web||dub.example"])]
+    #[case::a_list(
+        r#"{"web": ["dub.example", {"label": "program", "url": "p.example", "since": 2020}, {"url": [7]}]}"#,
+        &["web||dub.example", "web|program|p.example", "web||nothing"]
+    )]
+    #[case::numbers(r#"{"phone": 7}"#, &["phone||nothing"])]
+    fn contacts_are_read_by_kind(#[case] json: &str, #[case] expected: &[&str]) {
+        let Contacts(kinds) = serde_json::from_str(json).unwrap();
+        let lines = kinds.iter().flat_map(|(kind, contacts)| {
+            contacts.iter().map(move |contact| {
+                format!("{kind}|{}|{}", contact.label, contact.address.as_deref().unwrap_or("nothing"))
+            })
+        });
+        assert_eq!(lines.collect::<Vec<_>>(), expected);
+    }
+}
