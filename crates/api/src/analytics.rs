@@ -289,7 +289,7 @@ impl AnswerTable {
 
     /// The pieces of a list of rows.
     fn json(self) -> impl Stream<Item = Result<Vec<u8>>> {
-        let pieces = try_unfold((Some(self), '['), |(table, separator)| async move {
+        try_unfold((Some(self), '['), |(table, separator)| async move {
             let Some(mut table) = table else { return Ok(None) };
             let Some(rows) = table.next_rows().await? else {
                 let end = if separator == '[' { "[]" } else { "]" };
@@ -303,8 +303,7 @@ impl AnswerTable {
                 separator = ',';
             }
             Ok(Some((bytes, (Some(table), separator))))
-        });
-        pieces
+        })
     }
 
     /// The pieces of a CSV file.

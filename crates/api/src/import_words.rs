@@ -2,10 +2,7 @@
 //! programs. English is mostly what the command line says.
 use crate::{language::Speech, refusals};
 use elections::violations::{Fault, Violation};
-use exchange::{
-    findings::{Finding, PartyLine, Subject, names, percents},
-    plain_words::Words,
-};
+use exchange::findings::{Finding, PartyLine, Subject, names, percents};
 use matching::TableError;
 use portal::{contests::NoModel, imports::NotImported};
 
@@ -604,6 +601,7 @@ mod tests {
         texts::{Language, NotALanguage},
         violations::Limits,
     };
+    use exchange::plain_words::Words;
     use exchange::reading::Format;
     use std::collections::BTreeSet;
 

@@ -129,13 +129,7 @@ impl<P: Permission> FromRequestParts<Api> for May<P> {
                 must_be_there(&target, parts, api).await?;
                 Ok(May { who, target, permission: PhantomData })
             }
-            Verdict::Forbidden => {
-                // Whoever belongs to the instance may know that it holds no such thing.
-                if who.caller.may(Action::ReadInstance, &target) == Verdict::Allowed {
-                    must_be_there(&target, parts, api).await?;
-                }
-                Err(Problem::Forbidden)
-            }
+            Verdict::Forbidden => Err(Problem::Forbidden),
             Verdict::Hidden => Err(Problem::NotFound(Thing::Instance)),
         }
     }

@@ -138,7 +138,7 @@ async fn configured(
     api: &Api,
 ) -> Result<Tagged> {
     let changed = api.portal.amend_configuration(id, change, who).await;
-    configuration::shown(changed.map_err(about(Thing::Instance))?, &api).await
+    configuration::shown(changed.map_err(about(Thing::Instance))?, api).await
 }
 
 /// Set the logo of an instance

@@ -114,13 +114,13 @@ fn german(refusal: &Refusal) -> String {
         Refusal::UnderWay => {
             "Das läuft gerade schon. Warten Sie, bis es fertig ist, oder halten Sie es vorher an.".to_owned()
         }
+        Refusal::HasInstances(1) => {
+            "Zu dieser Wahl gehört eine Wahlhilfe. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere Wahl."
+                .to_owned()
+        }
         Refusal::HasInstances(count) => format!(
-            "Zu dieser Wahl {}. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere Wahl.",
-            counted(
-                usize::try_from(*count).unwrap_or_default(),
-                "gehört eine Wahlhilfe",
-                "Wahlhilfen gehören"
-            )
+            "Zu dieser Wahl gehören {count} Wahlhilfen. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere \
+             Wahl."
         ),
         Refusal::NotDeleted => "Das ist nicht gelöscht, es gibt also nichts wiederherzustellen.".to_owned(),
         Refusal::ElectionDeleted => {

@@ -1,5 +1,5 @@
 //! Texts in several languages, and what a reader gets who asks for one.
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::{borrow::Borrow, collections::BTreeMap, fmt, str::FromStr};
 use utoipa::ToSchema;
 
@@ -89,10 +89,14 @@ impl fmt::Display for Language {
 }
 
 /// One text, language by language. Empty texts are not kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(from = "BTreeMap<Language, String>")]
 #[schema(value_type = std::collections::HashMap<String, String>, examples(json!({"de": "Ja", "en": "Yes"})))]
-pub struct Texts(BTreeMap<Language, String>);
+pub struct Texts(
+    /// In the order of the tags. There are few languages and, as explanations of answers, millions of texts: a tree
+    /// would take half a kilobyte for each.
+    Box<[(Language, String)]>,
+);
 
 /// What a reader gets of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,22 +110,27 @@ pub struct Reading<'a> {
 impl Texts {
     /// A text in a single language.
     pub fn single(language: Language, text: impl Into<String>) -> Texts {
-        Texts::from_iter([(language, text.into())])
+        let mut texts = Texts::default();
+        texts.set(language, text);
+        texts
     }
 
     /// Adds or replaces the text of a language; an empty one removes it.
     pub fn set(&mut self, language: Language, text: impl Into<String>) {
         let text = text.into();
-        if text.is_empty() {
-            self.0.remove(&language);
-        } else {
-            self.0.insert(language, text);
+        let mut texts = std::mem::take(&mut self.0).into_vec();
+        match texts.binary_search_by(|(known, _)| known.cmp(&language)) {
+            Ok(at) if text.is_empty() => _ = texts.remove(at),
+            Ok(at) => texts[at].1 = text,
+            Err(_) if text.is_empty() => {}
+            Err(at) => texts.insert(at, (language, text)),
         }
+        self.0 = texts.into();
     }
 
     /// The text in exactly this language.
     pub fn get(&self, language: &Language) -> Option<&str> {
-        self.0.get(language).map(String::as_str)
+        self.iter().find(|(known, _)| *known == language).map(|(_, text)| text)
     }
 
     /// The text in `language`, else in `default`, else in any language there is; `None` without any text.
@@ -129,7 +138,8 @@ impl Texts {
         if let Some(text) = self.get(language) {
             return Some(Reading { text, other_language: None });
         }
-        let (other, text) = self.0.get_key_value(default).or_else(|| self.0.first_key_value())?;
+        let (other, text) =
+            self.iter().find(|(known, _)| *known == default).or_else(|| self.iter().next())?;
         Some(Reading { text, other_language: Some(other) })
     }
 
@@ -160,14 +170,21 @@ impl Texts {
 }
 
 impl FromIterator<(Language, String)> for Texts {
+    /// Of two texts in a language, the later one.
     fn from_iter<I: IntoIterator<Item = (Language, String)>>(texts: I) -> Texts {
-        Texts(texts.into_iter().filter(|(_, text)| !text.is_empty()).collect())
+        texts.into_iter().collect::<BTreeMap<_, _>>().into()
     }
 }
 
 impl From<BTreeMap<Language, String>> for Texts {
     fn from(texts: BTreeMap<Language, String>) -> Texts {
-        texts.into_iter().collect()
+        Texts(texts.into_iter().filter(|(_, text)| !text.is_empty()).collect())
+    }
+}
+
+impl Serialize for Texts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
     }
 }
 
@@ -199,6 +216,15 @@ mod tests {
     fn empty_texts_are_not_kept() {
         let texts: Texts = serde_json::from_str(r#"{"de": "", "en": "Yes"}"#).unwrap();
         assert_eq!(texts.get(&language("de")), None);
+    }
+
+    #[test]
+    fn texts_are_replaced_added_in_the_order_of_their_languages_and_removed() {
+        let mut texts = Texts::default();
+        for (tag, text) in [("en", "Yes"), ("de", "Ja"), ("fi", "Kyllä"), ("de", "Doch"), ("en", "")] {
+            texts.set(language(tag), text);
+        }
+        assert_eq!(serde_json::to_string(&texts).unwrap(), r#"{"de":"Doch","fi":"Kyllä"}"#);
     }
 
     #[test]

@@ -366,11 +366,6 @@ impl Violations {
         Violations(self.0.into_iter().filter(|one| one.code == Fault::Required).collect())
     }
 
-    /// Without what is missing.
-    pub fn without_gaps(self) -> Violations {
-        Violations(self.0.into_iter().filter(|one| one.code != Fault::Required).collect())
-    }
-
     /// Without what was missing before as well: somebody else may fill it in later.
     pub fn without_gaps_of(self, before: &Violations) -> Violations {
         let was_missing = |one: &Violation| one.code == Fault::Required && before.0.contains(one);

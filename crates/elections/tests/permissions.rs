@@ -102,6 +102,13 @@ const CALLS: &[(Action, &[&str])] = &[
         ],
     ),
     (
+        Action::ReadCandidatesOfParty,
+        &[
+            "GET /applications/{id}/matches/parties/{partyId}/candidates",
+            "GET /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
+        ],
+    ),
+    (
         Action::AddCandidates,
         &[
             "POST /applications/{id}/matches/candidates",
@@ -128,9 +135,7 @@ const CALLS: &[(Action, &[&str])] = &[
     (
         Action::ManagePartyCandidates,
         &[
-            "GET /applications/{id}/matches/parties/{partyId}/candidates",
             "POST /applications/{id}/matches/parties/{partyId}/candidates",
-            "GET /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
             "PUT /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
             "PATCH /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",
             "DELETE /applications/{id}/matches/parties/{partyId}/candidates/{candidateId}",

@@ -13,6 +13,7 @@ use elections::{
     violations::{Fault, Violation, Violations},
 };
 use matching::MOST_THESES;
+use serde::Serialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 impl Bundle {
@@ -323,10 +324,26 @@ impl<'a> Check<'a> {
 
     /// No text that anybody reads holds a null character, and not every store keeps one.
     fn null_characters(&mut self) {
-        // Only a document with such an escape somewhere is worth the search for the entry.
-        let is_suspect = serde_json::to_string(self.bundle).is_ok_and(|text| text.contains("\\u0000"));
-        if let (true, Ok(document)) = (is_suspect, serde_json::to_value(self.bundle)) {
-            self.null_characters_in(&document, String::new());
+        let bundle = self.bundle;
+        self.null_characters_of(&bundle.election, "election");
+        self.null_characters_of(&bundle.instance, "instance");
+        self.null_characters_of(&bundle.configuration, "configuration");
+        for (at, thesis) in bundle.theses.iter().enumerate() {
+            self.null_characters_of(thesis, &format!("theses[{at}]"));
+        }
+        for (at, party) in bundle.parties.iter().enumerate() {
+            self.null_characters_of(party, &format!("parties[{at}]"));
+        }
+        for (at, candidate) in bundle.candidates.iter().enumerate() {
+            self.null_characters_of(candidate, &format!("candidates[{at}]"));
+        }
+    }
+
+    fn null_characters_of(&mut self, part: &impl Serialize, path: &str) {
+        // Only a part with such an escape somewhere is worth the search for the entry.
+        let is_suspect = serde_json::to_string(part).is_ok_and(|text| text.contains("\\u0000"));
+        if let (true, Ok(document)) = (is_suspect, serde_json::to_value(part)) {
+            self.null_characters_in(&document, path.to_owned());
         }
     }
 

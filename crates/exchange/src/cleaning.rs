@@ -5,6 +5,7 @@ use crate::{
     plain_text::{self, Clean},
     problem::{Place, Problem},
 };
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 impl Bundle {
@@ -12,15 +13,31 @@ impl Bundle {
     /// refers to a key still does. Answers a note on each text that was changed.
     pub(crate) fn clean(&mut self) -> Vec<Problem> {
         let mut notes = Vec::new();
-        let is_suspect = serde_json::to_string(self).is_ok_and(|json| plain_text::may_be_unclean(&json));
-        if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*self)) {
-            clean_in(&mut document, "", &mut notes);
-            // Nothing but free texts can hold such characters, so the document is still a bundle.
-            if let Ok(cleaned) = serde_json::from_value(document) {
-                *self = cleaned;
-            }
-        }
+        // Entry by entry: a tree of the whole would take many times the bundle.
+        clean_part(&mut self.election, "election", &mut notes);
+        clean_part(&mut self.instance, "instance", &mut notes);
+        clean_part(&mut self.configuration, "configuration", &mut notes);
+        clean_entries(&mut self.theses, "theses", &mut notes);
+        clean_entries(&mut self.parties, "parties", &mut notes);
+        clean_entries(&mut self.candidates, "candidates", &mut notes);
         notes
+    }
+}
+
+fn clean_entries<T: Serialize + DeserializeOwned>(entries: &mut [T], path: &str, notes: &mut Vec<Problem>) {
+    for (at, entry) in entries.iter_mut().enumerate() {
+        clean_part(entry, &format!("{path}[{at}]"), notes);
+    }
+}
+
+fn clean_part<T: Serialize + DeserializeOwned>(part: &mut T, path: &str, notes: &mut Vec<Problem>) {
+    let is_suspect = serde_json::to_string(part).is_ok_and(|json| plain_text::may_be_unclean(&json));
+    if let (true, Ok(mut document)) = (is_suspect, serde_json::to_value(&*part)) {
+        clean_in(&mut document, path, notes);
+        // Nothing but free texts can hold such characters, so the part is still what it was.
+        if let Ok(cleaned) = serde_json::from_value(document) {
+            *part = cleaned;
+        }
     }
 }
 

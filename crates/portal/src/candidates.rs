@@ -63,7 +63,8 @@ impl Portal {
         let default = &instance.metadata.default_language;
         write(&mut profile, default);
         // Beyond the name, what is missing is asked for when somebody submits.
-        let mut violations = profile.check(&instance.configuration.matches, default).without_gaps();
+        let check = |profile: &Profile| profile.check(&instance.configuration.matches, default);
+        let mut violations = check(&profile).without_gaps_of(&check(&Profile::default()));
         violations.extend(profile.check_person().gaps());
         let is_offered = instance.metadata.offers(&profile.description);
         violations.check("translations", Fault::InvalidLanguage, is_offered);

@@ -3297,11 +3297,8 @@ export interface components {
              * @default 1
              */
             frequency: number;
-            /**
-             * @description Where the agree button leads.
-             * @default null
-             */
-            link: string | null;
+            /** @description Where the agree button leads. */
+            link?: string | null;
             /**
              * @description The heading; without one there is no advertisement.
              * @default
@@ -3947,53 +3944,38 @@ export interface components {
         };
         /** @description What a candidate says of itself. What is left out stays as it is. */
         CandidateWritten: {
-            /**
-             * @description In the default language.
-             * @default null
-             */
-            description: string | null;
+            /** @description In the default language. */
+            description?: string | null;
             /**
              * @description −1, or an empty one, is “not declared”. As a number −1 is understood as well.
-             * @default null
              * @example Wahlkreis 3
              */
-            district: string | null;
+            district?: string | null;
             /**
              * @description An empty one removes it.
-             * @default null
              * @example erika@example.org
              */
-            email: string | null;
-            /**
-             * @default null
-             * @example Erika
-             */
-            firstName: string | null;
+            email?: string | null;
+            /** @example Erika */
+            firstName?: string | null;
             /**
              * Format: int32
              * @description 1 male, 2 female, 3 diverse, 4 no comment
-             * @default null
              */
-            gender_id: number | null;
-            /**
-             * @default null
-             * @example Berg
-             */
-            lastName: string | null;
+            gender_id?: number | null;
+            /** @example Berg */
+            lastName?: string | null;
             /**
              * Format: int64
              * @description 1 to 999; −1 is “not declared”.
-             * @default null
              */
-            list_place: number | null;
+            list_place?: number | null;
             /**
              * Format: int64
              * @description Null for independents.
-             * @default null
              */
-            party_id: number | null;
-            /** @default null */
-            title: string | null;
+            party_id?: number | null;
+            title?: string | null;
             /**
              * @description The description in other languages.
              * @default {}
@@ -4004,15 +3986,13 @@ export interface components {
             /**
              * Format: int64
              * @description The account of whoever is added; another one is not put in its place.
-             * @default null
              */
-            user_id: number | null;
+            user_id?: number | null;
             /**
              * @description An empty one removes it.
-             * @default null
              * @example https://example.org
              */
-            website: string | null;
+            website?: string | null;
         };
         /** @description One thing to change. */
         Change: {
@@ -4163,9 +4143,8 @@ export interface components {
             /**
              * Format: int32
              * @description Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
-             * @default null
              */
-            kioskIdleSeconds: number | null;
+            kioskIdleSeconds?: number | null;
             /**
              * Format: double
              * @description The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
@@ -5115,11 +5094,8 @@ export interface components {
         };
         /** @description The first screen. */
         Introduction: {
-            /**
-             * @description The address of the background image on this portal.
-             * @default null
-             */
-            background: string | null;
+            /** @description The address of the background image on this portal. */
+            background?: string | null;
             /**
              * @description The heading over the sponsors.
              * @default
@@ -5479,21 +5455,15 @@ export interface components {
              * @example Erika
              */
             first_name: string;
-            /**
-             * @description male, female, diverse, no comment
-             * @default null
-             */
-            gender: string | null;
+            /** @description male, female, diverse, no comment */
+            gender?: string | null;
             /**
              * @default
              * @example Berg
              */
             last_name: string;
-            /**
-             * Format: int64
-             * @default null
-             */
-            list_place: number | null;
+            /** Format: int64 */
+            list_place?: number | null;
             /**
              * @description The short or long name of its party, which is made where there is none; empty for independents.
              * @default
@@ -5635,15 +5605,13 @@ export interface components {
             /**
              * Format: int64
              * @description From when, in unix seconds; 90 days ago unless told.
-             * @default null
              */
-            from: number | null;
+            from?: number | null;
             /**
              * Format: int64
              * @description Until when, in unix seconds; now unless told.
-             * @default null
              */
-            until: number | null;
+            until?: number | null;
         };
         /** @description An announcement. */
         Notification: {
@@ -7348,15 +7316,11 @@ export interface components {
         Sponsor: {
             /**
              * @description The website.
-             * @default null
              * @example https://example.org
              */
-            href: string | null;
-            /**
-             * @description The address of the picture on this portal.
-             * @default null
-             */
-            image: string | null;
+            href?: string | null;
+            /** @description The address of the picture on this portal. */
+            image?: string | null;
             /**
              * @description The name.
              * @default
@@ -7456,11 +7420,8 @@ export interface components {
              * @default false
              */
             enabled: boolean;
-            /**
-             * @description Where it is; opens as a link on the voter's click only.
-             * @default null
-             */
-            endpoint: string | null;
+            /** @description Where it is; opens as a link on the voter's click only. */
+            endpoint?: string | null;
             /**
              * Format: int32
              * @description Every how many voters see it; 1 for all.
@@ -7507,23 +7468,18 @@ export interface components {
         };
         /** @description Colours and logo. Without colours the portal's own are used. */
         Theming: {
-            /**
-             * @description The address of the logo on this portal.
-             * @default null
-             */
-            logo: string | null;
+            /** @description The address of the logo on this portal. */
+            logo?: string | null;
             /**
              * @description The accent colour, `#rrggbb`.
-             * @default null
              * @example #005e5d
              */
-            primary: string | null;
+            primary?: string | null;
             /**
              * @description The second colour, `#rrggbb`.
-             * @default null
              * @example #ffc800
              */
-            secondary: string | null;
+            secondary?: string | null;
         };
         /** @description The theses of a file, as far as they could be read. Nothing is written yet. */
         ThesesRead: {
@@ -7589,13 +7545,13 @@ export interface components {
             Badges: components["schemas"]["ThesisBadge"][];
             /**
              * Format: double
-             * @description Their mean, 0 to 100; null without answers.
+             * @description Their mean, 0 to 100; absent without answers.
              */
             Mean?: number | null;
             StatementId: components["schemas"]["ThesisId"];
             /**
              * Format: double
-             * @description The standard deviation as a population, 0 to 50; null without answers.
+             * @description The standard deviation as a population, 0 to 50; absent without answers.
              */
             Value?: number | null;
             /**

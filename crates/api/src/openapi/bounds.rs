@@ -122,13 +122,17 @@ fn number_rule(field: &str) -> Option<Range> {
 
 /// Writes the bounds into the schemas of everything that calls take.
 pub(super) fn describe_bounds(openapi: &mut OpenApi) {
-    let taken = request_schemas(openapi);
+    let (taken, answered) = (request_schemas(openapi), response_schemas(openapi));
     let Some(components) = &mut openapi.components else { return };
     for (name, schema) in components.schemas.iter_mut().filter(|(name, _)| taken.contains(*name)) {
         for object in objects(schema) {
             let required = &object.required;
             for (field, property) in &mut object.properties {
                 if let RefOr::T(Schema::Object(property)) = property {
+                    // That what is left out is not there goes without saying; what is answered is always there.
+                    if !answered.contains(name) {
+                        property.default.take_if(|default| default.is_null());
+                    }
                     describe_field(name, field, required.contains(field), property);
                 }
             }
@@ -137,8 +141,6 @@ pub(super) fn describe_bounds(openapi: &mut OpenApi) {
 }
 
 fn describe_field(schema: &str, field: &str, is_required: bool, property: &mut Object) {
-    // That what is left out is not there goes without saying.
-    property.default.take_if(|default| default.is_null());
     let is = |kind: Type| match &property.schema_type {
         SchemaType::Type(only) => *only == kind,
         SchemaType::Array(kinds) => kinds.contains(&kind),
@@ -203,6 +205,24 @@ fn request_schemas(openapi: &OpenApi) -> BTreeSet<String> {
             {
                 collect(schema, openapi, &mut found);
             }
+        }
+    }
+    found
+}
+
+/// The names of the schemas that answers are made of.
+fn response_schemas(openapi: &OpenApi) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let items = openapi.paths.paths.values();
+    let operations =
+        items.flat_map(|item| [&item.get, &item.post, &item.put, &item.patch, &item.delete]).flatten();
+    for response in operations.flat_map(|operation| operation.responses.responses.values()) {
+        let RefOr::T(response) = response else { continue };
+        for schema in response.content.values().filter_map(|content| match content {
+            RefOr::T(content) => content.schema.as_ref(),
+            RefOr::Ref(_) => None,
+        }) {
+            collect(schema, openapi, &mut found);
         }
     }
     found

@@ -313,6 +313,7 @@ async fn refusal(
     } else {
         instances[caller.home]
     };
+    let path = &path.replace("{domain}", "kleinstadt")[..];
     let at = at(path, id, &within(callers, caller.home, "get", path));
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
     let answer = town.by(&caller.person, method, &at).json(body).send().await.unwrap();

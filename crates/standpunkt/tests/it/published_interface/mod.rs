@@ -5,7 +5,7 @@ mod reading;
 mod spelling;
 mod trial;
 
-use crate::people::{Person, with_mail};
+use crate::people::{Person, password, with_mail};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -152,7 +152,7 @@ async fn walk(trial: &mut Trial) {
     let at = ("applicationId", application);
     trial.send(by, "getApplications", &[], Nothing).await;
     trial.send(by, "getApplication", &[at], Nothing).await;
-    trial.send(by, "putApplication", &[at], Json(instance)).await;
+    trial.send(by, "putApplication", &[at], Json(instance.clone())).await;
     trial.send(by, "getApplicationsForElection", at_election, Nothing).await;
 
     // How the instance looks.
@@ -315,6 +315,20 @@ async fn walk(trial: &mut Trial) {
     let path = format!("/api/v1/actions/duplicate/app/{application}");
     let copy = trial.town.by(&admin, Method::POST, &path).json(&copy).send().await.unwrap();
     let copy: Value = copy.json().await.unwrap();
+    let mut complete = instance;
+    complete["url"] = json!("berg-copy");
+    let path = format!("/api/v1/applications/{}", copy["id"]);
+    let completed = trial.town.by(&admin, Method::PUT, &path).json(&complete).send().await.unwrap();
+    assert_eq!(completed.status(), StatusCode::OK, "{}", completed.text().await.unwrap());
+    let mail = json!({
+        "AddressType": "AddressTypePersonalized", "Subject": "Neues", "Title": "Was sich ändert",
+        "Call2Action": "Zum Portal", "HTML": "<p>Ab Juli gilt dies.</p>", "DryRun": true, "Apps": [application],
+        "TargetStatus": {"TargetTrustPersonStatus": 1, "TargetCandidateStatus": 1}
+    });
+    trial.send(by, "customMailActionRequest", &[], Json(mail)).await;
+    // Whoever is invited and signs in accepts.
+    let tim = trial.town.sign_in("tim@example.org", password()).await;
+    let ada = trial.town.sign_in("ada@example.org", password()).await;
     trial.send(by, "finalizeAppThesesRequest", &[at], Nothing).await;
     for thesis in &theses[..5] {
         let vote = json!({
@@ -343,12 +357,6 @@ async fn walk(trial: &mut Trial) {
     trial.send(by, "getVotoVotesForApplication", &[("applicationId", live)], Nothing).await;
 
     // The provider.
-    let mail = json!({
-        "AddressType": "AddressTypePersonalized", "Subject": "Neues", "Title": "Was sich ändert",
-        "Call2Action": "Zum Portal", "HTML": "<p>Ab Juli gilt dies.</p>", "DryRun": true, "Apps": [application],
-        "TargetStatus": {"TargetTrustPersonStatus": 1, "TargetCandidateStatus": 1}
-    });
-    trial.send(by, "customMailActionRequest", &[], Json(mail)).await;
     let action = json!({"action": "ActionFinalizeAppTheses", "id": copy["id"]});
     trial.send(by, "customActionRequest", &[], Json(action)).await;
 
@@ -358,7 +366,11 @@ async fn walk(trial: &mut Trial) {
     trial.send(by, "toggleCreatorForApplication", &at_creator, Json(json!({"status": 0}))).await;
     trial.send(by, "deleteCreatorForApplication", &at_creator, Nothing).await;
     trial.send(by, "deleteUser", at_john, Nothing).await;
-    trial.send(by, "deleteApplication", &[at], Nothing).await;
+    // What holds answers wants to be confirmed.
+    let path = format!("/api/v1/applications/{application}?confirm=true");
+    let deleted = trial.town.by(&admin, Method::DELETE, &path).send().await.unwrap();
+    assert_eq!(deleted.status(), StatusCode::NO_CONTENT);
+    trial.send(by, "deleteApplication", &[("applicationId", &copy["id"])], Nothing).await;
     trial.send(by, "removeCluster", at_cluster, Json(cluster)).await;
     trial.send(by, "deleteElection", at_election, Nothing).await;
 }
