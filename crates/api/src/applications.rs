@@ -113,16 +113,24 @@ pub(crate) struct Application {
 }
 
 /// What an instance says of itself in one language.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Serialize, ToSchema)]
 #[schema(as = ApplicationWording)]
 struct Wording {
     title: String,
     /// The place.
     subtitle: String,
+    description: String,
+}
+
+/// What an instance is to say of itself in one language.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ApplicationWordingChanged)]
+struct ChangedWording {
+    title: String,
+    /// The place.
+    subtitle: String,
     /// The same as `subtitle`; one of them will do.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     location: Option<String>,
     description: String,
 }
@@ -147,12 +155,11 @@ impl Application {
         let wording = |language: &Language| Wording {
             title: metadata.title.get(language).unwrap_or_default().to_owned(),
             subtitle: metadata.subtitle.get(language).unwrap_or_default().to_owned(),
-            location: None,
             description: metadata.description.get(language).unwrap_or_default().to_owned(),
         };
         let others = metadata.languages.iter().filter(|language| **language != default);
         let translations = others.map(|language| (language.clone(), wording(language))).collect();
-        let Wording { title, subtitle, description, .. } = wording(&default);
+        let Wording { title, subtitle, description } = wording(&default);
         Application {
             id: application.id,
             election_id: application.election,
@@ -381,7 +388,7 @@ struct Changed {
     description: Option<String>,
     /// The same in other languages of the instance; each that is named is replaced whole.
     #[serde(default)]
-    translations: BTreeMap<Language, Wording>,
+    translations: BTreeMap<Language, ChangedWording>,
     default_language: Option<Language>,
     languages: Option<Vec<Language>>,
     time_zone: Option<String>,

@@ -3297,8 +3297,11 @@ export interface components {
              * @default 1
              */
             frequency: number;
-            /** @description Where the agree button leads. */
-            link?: string | null;
+            /**
+             * @description Where the agree button leads.
+             * @default null
+             */
+            link: string | null;
             /**
              * @description The heading; without one there is no advertisement.
              * @default
@@ -3584,7 +3587,7 @@ export interface components {
             title?: string | null;
             /** @description The same in other languages of the instance; each that is named is replaced whole. */
             translations?: {
-                [key: string]: components["schemas"]["ApplicationWording"];
+                [key: string]: components["schemas"]["ApplicationWordingChanged"];
             };
             /**
              * @description The domain.
@@ -3721,6 +3724,13 @@ export interface components {
         };
         /** @description What an instance says of itself in one language. */
         ApplicationWording: {
+            description: string;
+            /** @description The place. */
+            subtitle: string;
+            title: string;
+        };
+        /** @description What an instance is to say of itself in one language. */
+        ApplicationWordingChanged: {
             /** @default  */
             description: string;
             /**
@@ -4143,8 +4153,9 @@ export interface components {
             /**
              * Format: int32
              * @description Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
+             * @default null
              */
-            kioskIdleSeconds?: number | null;
+            kioskIdleSeconds: number | null;
             /**
              * Format: double
              * @description The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
@@ -5094,8 +5105,11 @@ export interface components {
         };
         /** @description The first screen. */
         Introduction: {
-            /** @description The address of the background image on this portal. */
-            background?: string | null;
+            /**
+             * @description The address of the background image on this portal.
+             * @default null
+             */
+            background: string | null;
             /**
              * @description The heading over the sponsors.
              * @default
@@ -5455,15 +5469,21 @@ export interface components {
              * @example Erika
              */
             first_name: string;
-            /** @description male, female, diverse, no comment */
-            gender?: string | null;
+            /**
+             * @description male, female, diverse, no comment
+             * @default null
+             */
+            gender: string | null;
             /**
              * @default
              * @example Berg
              */
             last_name: string;
-            /** Format: int64 */
-            list_place?: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            list_place: number | null;
             /**
              * @description The short or long name of its party, which is made where there is none; empty for independents.
              * @default
@@ -7316,11 +7336,15 @@ export interface components {
         Sponsor: {
             /**
              * @description The website.
+             * @default null
              * @example https://example.org
              */
-            href?: string | null;
-            /** @description The address of the picture on this portal. */
-            image?: string | null;
+            href: string | null;
+            /**
+             * @description The address of the picture on this portal.
+             * @default null
+             */
+            image: string | null;
             /**
              * @description The name.
              * @default
@@ -7420,8 +7444,11 @@ export interface components {
              * @default false
              */
             enabled: boolean;
-            /** @description Where it is; opens as a link on the voter's click only. */
-            endpoint?: string | null;
+            /**
+             * @description Where it is; opens as a link on the voter's click only.
+             * @default null
+             */
+            endpoint: string | null;
             /**
              * Format: int32
              * @description Every how many voters see it; 1 for all.
@@ -7468,18 +7495,23 @@ export interface components {
         };
         /** @description Colours and logo. Without colours the portal's own are used. */
         Theming: {
-            /** @description The address of the logo on this portal. */
-            logo?: string | null;
+            /**
+             * @description The address of the logo on this portal.
+             * @default null
+             */
+            logo: string | null;
             /**
              * @description The accent colour, `#rrggbb`.
+             * @default null
              * @example #005e5d
              */
-            primary?: string | null;
+            primary: string | null;
             /**
              * @description The second colour, `#rrggbb`.
+             * @default null
              * @example #ffc800
              */
-            secondary?: string | null;
+            secondary: string | null;
         };
         /** @description The theses of a file, as far as they could be read. Nothing is written yet. */
         ThesesRead: {
