@@ -101,6 +101,7 @@ pub(crate) fn detect(bytes: &[u8], wanted: Option<Format>) -> Result<Content<'_>
         return if is_unicode { Ok(Content::Script(json)) } else { Err(not_utf8()) };
     }
     if wanted == Some(Format::RealOMat) || real_o_mat::recognises(&text) {
+        document::check_yaml_entries(&text)?;
         return if is_unicode { Ok(Content::Yaml(text)) } else { Err(not_utf8()) };
     }
     in_csv(bytes, text, encoding)

@@ -57,6 +57,17 @@ pub(crate) fn check_entries(text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Refuses a YAML document whose entries would take many times its size in memory. Counts whatever may begin one, also
+/// within texts.
+///
+/// # Errors
+/// [`Finding::YamlTooLarge`].
+pub(crate) fn check_yaml_entries(text: &str) -> Result<(), Problem> {
+    let entries = text.bytes().filter(|byte| matches!(byte, b'[' | b'{' | b',' | b'\n')).count();
+    let fits = text.len() <= MOST_YAML && entries <= MAX_ENTRIES / 2 + text.len() / BYTES_PER_ENTRY;
+    if fits { Ok(()) } else { Err(Problem::error(Finding::YamlTooLarge)) }
+}
+
 /// Reads a JSON document; adds an error to the report where that fails.
 pub(crate) fn json<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
     let mut ignored = Ignored::default();
@@ -93,10 +104,6 @@ pub(crate) fn json_problem(error: &serde_json::Error, path: Option<String>) -> P
 
 /// Reads a YAML document; adds an error to the report where that fails. Aliases that unfold without end are refused.
 pub(crate) fn yaml<'de, T: Deserialize<'de>>(text: &'de str, report: &mut Report) -> Option<T> {
-    if text.len() > MOST_YAML {
-        report.add(Problem::error(Finding::YamlTooLarge));
-        return None;
-    }
     let mut ignored = Ignored::default();
     let options = yaml_options();
     let mut add = |path: serde_ignored::Path<'_>| ignored.add(&path);

@@ -198,6 +198,9 @@ fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
             return Ok(Csv { table, open_quote: None });
         }
         number += 1 + skipped as u32;
+        if record.len() > MOST_COLUMNS {
+            return Err(too_large());
+        }
         let end = position(&reader);
         let is_open = end > text.len() + 1;
         let mut cells: Vec<&str> = record.iter().collect();

@@ -166,7 +166,7 @@ pub async fn count(application: ApplicationId, on: impl On) -> Result<i64> {
 /// # Errors
 /// When the store fails.
 pub async fn of_one(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Answer>> {
-    let rows = sql(ANSWER).then("where theses.application_id = $1 and ").then(whose(entity));
+    let rows = sql(ANSWER).then("where answers.application_id = $1 and ").then(whose(entity));
     let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
     Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
 }

@@ -36,7 +36,7 @@ fn files(bytes: Vec<u8>, url: Option<&str>) -> Form {
     }
 }
 
-async fn import(
+pub(crate) async fn import(
     town: &WithMail,
     who: &Person,
     query: &str,
@@ -289,33 +289,4 @@ async fn an_administrator_archives_what_is_over_and_deletes_what_is_not_wanted(
     assert_eq!(problem["code"], "confirmation_needed");
     assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NO_CONTENT);
     assert_eq!(delete("?confirm=true").await.unwrap().status(), StatusCode::NOT_FOUND);
-}
-
-#[tokio::test]
-async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
-    let town = with_mail(Engine::Sqlite).await;
-    let erika = town.creator("erika@example.org", "musterstadt").await;
-    town.confirm().await;
-    let process = town.portal.process();
-    // The first import brings along whatever stays for all.
-    import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
-    process.forget_peak();
-    let idle = process.memory("VmRSS");
-    let entries = "[],".repeat(15 << 20);
-    let upload = entries.len() / 1024;
-    for (before, after) in [
-        (r#"{"questions": [["a", "b"]], "parties": ["p"], "answers": ["#, "[]]}"),
-        (r#"{"questions": [], "answers": {}, "candidates": [{"contacts": ["#, "[]]}]}"),
-        (r#"{"theses": [], "parties": [], "version": ["#, "[]]}"),
-    ] {
-        let file = format!("{before}{entries}{after}").into_bytes();
-        let (status, trial) = import(&town, &erika, "?dry_run=true", file, None).await;
-        assert_eq!(
-            (status, &trial["problems"][0]["code"]),
-            (StatusCode::OK, &json!("json_too_large")),
-            "{trial}"
-        );
-    }
-    let peak = process.memory("VmHWM") - idle;
-    assert!(peak < 4 * upload + (100 << 10), "{peak} KiB above idle for {upload} KiB");
 }

@@ -21,6 +21,7 @@ mod lifecycle;
 mod mails;
 mod mass_mail;
 mod matches;
+mod memory;
 mod openapi;
 mod operations;
 mod pages;

@@ -72,7 +72,7 @@ test('a tick that could not be kept goes off again, and that is said', async () 
   server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
   await open()
   await userEvent.click(await tickOf(/^Schulen/))
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeVisible()
   expect(await tickOf(/^Schulen/)).not.toBeChecked()
 })
 

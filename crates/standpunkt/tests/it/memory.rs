@@ -1,0 +1,167 @@
+//! How much memory files may take, on their way in and on their way out.
+use crate::{
+    founding::import,
+    people::{Person, WithMail, with_mail},
+    portal::import as import_bundle,
+};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use testing::{
+    databases::Engine,
+    served::{Process, published},
+};
+
+/// What a file may take besides a multiple of its own size, in KiB.
+const BASE: usize = 100 << 10;
+
+/// A portal that has read a file before, and somebody who may import: the first import brings along what stays for all.
+struct Reader {
+    town: WithMail,
+    erika: Person,
+}
+
+impl Reader {
+    async fn new() -> Reader {
+        let town = with_mail(Engine::Sqlite).await;
+        let erika = town.creator("erika@example.org", "musterstadt").await;
+        town.confirm().await;
+        import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
+        Reader { town, erika }
+    }
+
+    fn process(&self) -> Process {
+        self.town.portal.process()
+    }
+
+    /// Tries an import; the most memory that it took above idle, in KiB, and what it found.
+    async fn try_import(&self, file: Vec<u8>) -> (usize, Value) {
+        let process = self.process();
+        process.forget_peak();
+        let idle = process.memory("VmRSS");
+        let (status, trial) = import(&self.town, &self.erika, "?dry_run=true", file, None).await;
+        assert_eq!(status, StatusCode::OK, "{trial}");
+        (process.memory("VmHWM").saturating_sub(idle), trial)
+    }
+}
+
+/// The first problem's code.
+fn code(trial: &Value) -> &str {
+    trial["problems"][0]["code"].as_str().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn a_file_of_entries_without_end_is_refused_before_it_fills_the_memory() {
+    let reader = Reader::new().await;
+    let entries = "[],".repeat(15 << 20);
+    for (before, after) in [
+        (r#"{"questions": [["a", "b"]], "parties": ["p"], "answers": ["#, "[]]}"),
+        (r#"{"questions": [], "answers": {}, "candidates": [{"contacts": ["#, "[]]}]}"),
+        (r#"{"theses": [], "parties": [], "version": ["#, "[]]}"),
+    ] {
+        let file = format!("{before}{entries}{after}").into_bytes();
+        let upload = file.len() >> 10;
+        let (peak, trial) = reader.try_import(file).await;
+        assert_eq!(code(&trial), "json_too_large", "{trial}");
+        assert!(peak < 4 * upload + BASE, "{peak} KiB above idle for {upload} KiB");
+    }
+}
+
+/// Files that are small, and hold as much as is read at all.
+fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
+    let contacts = |one: &str| {
+        let all = vec![one; 1_400_000].join(",");
+        let person = format!(r#"{{"id": "1", "name": "A B", "contacts": {{"web": [{all}]}}}}"#);
+        let file = format!(r#"{{"questions": [], "answers": [], "candidates": [{person}]}}"#);
+        file.into_bytes()
+    };
+    let version =
+        format!(r#"{{"theses": [], "parties": [], "version": [{}]}}"#, vec!["7"; 1_400_000].join(","));
+    let cells = format!("Nr.;Kategorie;These\n{}", format!("{}\n", ";".repeat(999)).repeat(7_900));
+    let entries = "[],".repeat(5 << 20);
+    let yaml = format!("questions:\n- thesis: [{entries}]\n");
+    let separators = format!("questions: [{entries}]");
+    let row = "x,".repeat(900);
+    vec![
+        ("lists in lists", contacts("[]")),
+        ("numbers where texts belong", contacts("7")),
+        ("a list for a version", version.into_bytes()),
+        ("cells without content", cells.into_bytes()),
+        (
+            "cells of a letter",
+            format!("Nr.,Kategorie,These\n{}", format!("{row}\n").repeat(8_000)).into_bytes(),
+        ),
+        ("lists in YAML", yaml.into_bytes()),
+        ("a line of separators", separators.into_bytes()),
+    ]
+}
+
+#[tokio::test]
+async fn a_file_takes_at_most_four_times_its_size_to_read_and_gives_it_back() {
+    let reader = Reader::new().await;
+    let idle = reader.process().memory("VmRSS");
+    let mut files = hostile_files();
+    for file in
+        ["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv", "data/cz-municipal-2022/554782.json"]
+    {
+        files.extend(published(file).map(|path| (file, std::fs::read(path).unwrap())));
+    }
+    for (name, file) in files {
+        let upload = file.len() >> 10;
+        let (peak, _) = reader.try_import(file).await;
+        assert!(peak < 4 * upload + BASE, "{name}: {peak} KiB above idle for {upload} KiB");
+    }
+    let left = reader.process().memory("VmRSS").saturating_sub(idle);
+    assert!(left < BASE, "{left} KiB are not given back");
+}
+
+/// Of a zipped file counts what it unfolds into.
+#[tokio::test]
+async fn a_workbook_takes_at_most_four_times_what_it_unfolds_into() {
+    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {
+        return;
+    };
+    let reader = Reader::new().await;
+    let file = std::fs::read(path).unwrap();
+    let unfolded = 19_961_587 >> 10;
+    let (peak, trial) = reader.try_import(file).await;
+    assert_eq!(trial["instance"]["answers"], 639_980, "{trial}");
+    assert!(peak < 4 * unfolded + BASE, "{peak} KiB above idle for {unfolded} KiB");
+}
+
+#[tokio::test]
+async fn a_written_workbook_takes_at_most_four_times_its_size() {
+    let town = with_mail(Engine::Sqlite).await;
+    let explanation = "Weil das Netz dichter werden muss, und das Angebot besser. ".repeat(4);
+    let theses: Vec<Value> = (0..40)
+        .map(|n| json!({"key": format!("t{n}"), "category": {"de": "Verkehr"}, "text": {"de": format!("Linie {n} kommt.")}}))
+        .collect();
+    let answers: Vec<Value> = (0..40)
+        .map(|n| json!({"thesis": format!("t{n}"), "value": 75, "explanation": {"de": format!("{n}: {explanation}")}}))
+        .collect();
+    let candidates: Vec<Value> = (0..2_500)
+        .map(|n| json!({"key": format!("c{n}"), "first_name": "Ada", "last_name": format!("Berg {n}"), "profile": true, "answers": answers}))
+        .collect();
+    let bundle = json!({
+        "format": "standpunkt-bundle", "version": 1,
+        "election": {"name": "Ratswahl", "location": "Großstadt", "election_date": "2099-05-09"},
+        "instance": {
+            "domain": "grossstadt", "default_language": "de", "languages": ["de"],
+            "title": {"de": "Wahlhilfe Großstadt"}, "subtitle": {"de": "Großstadt"}, "description": {"de": "Was soll werden?"}
+        },
+        "theses": theses, "candidates": candidates
+    });
+    import_bundle(&town.store, &bundle, &[]).await;
+
+    let admin = town.admin().await;
+    let found = town.read(&admin, "/api/v1/applications?search=grossstadt").await;
+    let id = &found["data"][0]["id"];
+    let path = format!("/api/v1/analytics/application/{id}/candidatevotes/de?format=xlsx");
+    let process = town.portal.process();
+    process.forget_peak();
+    let idle = process.memory("VmRSS");
+    let answer = town.by(&admin, Method::GET, &path).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+    let size = answer.bytes().await.unwrap().len() >> 10;
+    let peak = process.memory("VmHWM").saturating_sub(idle);
+    assert!(peak < 4 * size + BASE, "{peak} KiB above idle for {size} KiB");
+}
