@@ -15,6 +15,9 @@ const MOST_CELLS: usize = 8_000_000;
 /// stand in every cell.
 const MAX_TEXT_BEYOND_FILE: usize = 16 << 20;
 
+/// The most separators that a line may have, also within texts.
+const MAX_SEPARATORS_IN_LINE: usize = 100_000;
+
 /// Rows of cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Table {
@@ -178,7 +181,13 @@ const BEHIND: &str = "\nbehind";
 
 fn read_csv(text: &str, separator: u8) -> Result<Csv, Problem> {
     let declared = declared_separator(text);
-    let text = declared.map_or(text, |(_, rows)| rows).replace("\r\n", "\n");
+    let text = declared.map_or(text, |(_, rows)| rows);
+    // The reader takes a row as a whole, however many cells it has.
+    let width = |line: &str| line.bytes().filter(|byte| *byte == separator).count();
+    if text.lines().any(|line| width(line) > MAX_SEPARATORS_IN_LINE) {
+        return Err(too_large());
+    }
+    let text = text.replace("\r\n", "\n");
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
