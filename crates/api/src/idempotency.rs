@@ -50,10 +50,15 @@ const REGISTER: &str = "users/register";
 #[derive(Clone)]
 pub(crate) struct Secret;
 
+/// Whether a `POST` at this path, below the base address, has effect once with a key.
+pub(crate) fn counts_at(path: &str) -> bool {
+    !WITHOUT_KEY.iter().any(|begin| path.starts_with(begin))
+}
+
 /// The key of a request, if it has one and it counts there.
 pub(crate) fn key(request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path().strip_prefix("/api/v1/")?;
-    let counts = request.method() == Method::POST && !WITHOUT_KEY.iter().any(|begin| path.starts_with(begin));
+    let counts = request.method() == Method::POST && counts_at(path);
     request.headers().get(KEY).filter(|_| counts).cloned()
 }
 

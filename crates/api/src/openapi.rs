@@ -7,6 +7,7 @@ mod bounds;
 
 use crate::{
     conditions::Seen,
+    idempotency,
     may::{ConfirmedEmail, May, Permission, Reader},
     problem::{Body, FieldProblem, Problem},
     valid::{Given, Valid},
@@ -406,6 +407,23 @@ fn name_operations(base: &str, openapi: &mut OpenApi) {
     }
 }
 
+/// Says of every call that has effect once with an `Idempotency-Key` that it takes one, and how it refuses one.
+fn describe_keys(base: &str, openapi: &mut OpenApi) {
+    for (path, item) in &mut openapi.paths.paths {
+        let path = path.trim_start_matches(base).trim_start_matches('/');
+        let Some(operation) = item.post.as_mut().filter(|_| idempotency::counts_at(path)) else { continue };
+        let mut description = OperationDescription::default();
+        description.reads_header(
+            "Idempotency-Key",
+            "Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is \
+             answered as before.",
+            "6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11",
+        );
+        description.fails_with(&[StatusCode::CONFLICT, StatusCode::UNPROCESSABLE_ENTITY]);
+        add(&description, operation);
+    }
+}
+
 /// Has every error refer to the one table, and every answer say what it is.
 fn describe_responses(openapi: &mut OpenApi) {
     for (_, operation) in openapi.paths.paths.values_mut().flat_map(operations) {
@@ -491,6 +509,7 @@ pub(crate) fn document(base: &str, calls: OpenApi) -> OpenApi {
     let mut openapi = empty
         .nest_with_path_composer(base, calls, |base, path| format!("{base}{}", path.trim_end_matches('/')));
     name_operations(base, &mut openapi);
+    describe_keys(base, &mut openapi);
     describe_responses(&mut openapi);
     bounds::describe_bounds(&mut openapi);
     openapi

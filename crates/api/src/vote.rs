@@ -8,14 +8,13 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     answers::Value,
-    ids::{ApplicationId, ThesisId},
+    ids::{ApplicationId, ThesisId, VoteId},
     violations::Fault,
 };
 use matching::Weight;
 use portal::votes::{Outcome, Refused, Vote};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 pub(crate) fn router() -> Calls {
     Calls::new().routes(routes!(vote))
@@ -62,8 +61,7 @@ fn single() -> u8 {
 #[derive(Debug, Serialize, ToSchema)]
 struct Matched {
     /// A random name of this answer.
-    #[schema(value_type = String, format = Uuid)]
-    id: Uuid,
+    id: VoteId,
     /// The instance.
     application_id: ApplicationId,
     #[serde(flatten)]
@@ -127,7 +125,7 @@ async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<(Sta
     let ratings = edition.ballot.voter(&votes).map_err(refused)?;
     let seed = input.seed.unwrap_or_else(rand::random);
     let outcome = edition.ballot.matched(ratings, seed).map_err(Problem::internal)?;
-    Ok((StatusCode::CREATED, Json(Matched { id: Uuid::new_v4(), application_id, outcome })))
+    Ok((StatusCode::CREATED, Json(Matched { id: VoteId::random(), application_id, outcome })))
 }
 
 fn read(vote: &VoteInput) -> Option<Vote> {

@@ -68,6 +68,8 @@ ids!(
     ApplicationId,
     /// Of a cluster of instances.
     ClusterId,
+    /// Of a voter's match by the interface, of which nothing is kept.
+    VoteId,
     /// Of a thesis; `statement_id` on the wire.
     ThesisId,
     /// Of a thesis in one language.

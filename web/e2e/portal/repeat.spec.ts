@@ -11,7 +11,9 @@ test('who repeats what got no answer does it once, though the server had done it
   await signIn(page, mail, PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Beteiligte' }).click()
+  const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
+  const id = Creators[0]?.Id
+  await page.goto(`/portal/applications/${id}/administration`)
   await page.getByRole('link', { name: 'Erste Partei anlegen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Kurzname/).fill('Apfelbund')
@@ -28,7 +30,7 @@ test('who repeats what got no answer does it once, though the server had done it
   })
   await dialog.getByRole('button', { name: 'Partei anlegen' }).click()
 
-  const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Wiederholen' }) })
+  const message = dialog.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Wiederholen' }) })
   await expect(message).toBeVisible()
   await page.screenshot({ path: `screens/repeat-${info.project.name}.png` })
   await message.getByRole('button', { name: 'Wiederholen' }).click()
@@ -39,7 +41,6 @@ test('who repeats what got no answer does it once, though the server had done it
 
   await page.reload()
   await expect(page.getByText('Apfelbund Apfelstadt').first()).toBeVisible()
-  const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
-  const parties = await call<{ data: object[] }>(page, 'GET', `/applications/${Creators[0]?.Id}/matches/parties`)
+  const parties = await call<{ data: object[] }>(page, 'GET', `/applications/${id}/matches/parties`)
   expect(parties.data).toHaveLength(1)
 })

@@ -177,9 +177,13 @@ async function sendWith(token: string | null, request: Request, limit: AbortSign
   }
 }
 
+/** Answers that no body belongs to: browsers give them one all the same, but make none with one. */
+const WITHOUT_BODY = [204, 205, 304]
+
 /** The answer with its body, which may hang as well; events come as long as they are listened to. */
 async function readWhole(answer: Response): Promise<Response> {
   const { body, headers, status, statusText } = answer
-  if (!body || headers.get('content-type')?.startsWith('text/event-stream')) return answer
+  if (!body || WITHOUT_BODY.includes(status) || headers.get('content-type')?.startsWith('text/event-stream'))
+    return answer
   return new Response(await answer.arrayBuffer(), { headers, status, statusText })
 }

@@ -5548,11 +5548,8 @@ export interface components {
         Matched: components["schemas"]["Outcome"] & {
             /** @description The instance. */
             application_id: components["schemas"]["ApplicationId"];
-            /**
-             * Format: uuid
-             * @description A random name of this answer.
-             */
-            id: string;
+            /** @description A random name of this answer. */
+            id: components["schemas"]["VoteId"];
         };
         /** @description Which fields of a candidate's profile are shown and required. */
         Matches: {
@@ -7932,6 +7929,11 @@ export interface components {
          * @enum {string}
          */
         VariantInput: "a" | "b";
+        /**
+         * Format: int64
+         * @description Of a voter's match by the interface, of which nothing is kept.
+         */
+        VoteId: number;
         /** @description A voter's answer to one thesis. */
         VoteInput: {
             /** @description The instance, the same in every vote. */
@@ -8365,7 +8367,13 @@ export interface operations {
                 /** @description 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8402,7 +8410,13 @@ export interface operations {
                 /** @description 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8434,7 +8448,13 @@ export interface operations {
     post_actions_archive_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8473,7 +8493,13 @@ export interface operations {
     post_actions_custom: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8508,7 +8534,13 @@ export interface operations {
     post_actions_custom_mail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8542,7 +8574,13 @@ export interface operations {
     post_actions_custom_mail_preview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8565,6 +8603,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -8575,7 +8614,13 @@ export interface operations {
     post_actions_duplicate_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8603,6 +8648,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -8613,7 +8659,13 @@ export interface operations {
     post_actions_finalize_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8637,6 +8689,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8645,6 +8698,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
                 /**
                  * @description The `ETag` of what is to be changed; without it, it is overwritten.
                  * @example "5c1d0e3f"
@@ -8674,6 +8732,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8682,6 +8741,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
                 /**
                  * @description The `ETag` of what is to be changed; without it, it is overwritten.
                  * @example "5c1d0e3f"
@@ -8711,6 +8775,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8718,7 +8783,13 @@ export interface operations {
     post_actions_golive_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -8742,6 +8813,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8749,7 +8821,13 @@ export interface operations {
     post_actions_invite_appId_creator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8788,7 +8866,13 @@ export interface operations {
     post_actions_invite_appId_many: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8826,7 +8910,13 @@ export interface operations {
     post_actions_invite_appId_party_partyId_candidate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8867,7 +8957,13 @@ export interface operations {
     post_actions_invite_appId_party_partyId_many: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8907,7 +9003,13 @@ export interface operations {
     post_actions_invite_appId_party_partyId_trustperson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8948,7 +9050,13 @@ export interface operations {
     post_actions_invite_appId_trustperson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -8987,7 +9095,13 @@ export interface operations {
     post_actions_invite_admin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9023,7 +9137,13 @@ export interface operations {
     post_actions_remind_appId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -9061,7 +9181,13 @@ export interface operations {
     post_actions_remind_appId_party_partyId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 appId: number;
@@ -9101,7 +9227,13 @@ export interface operations {
     post_actions_reopen_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9140,7 +9272,13 @@ export interface operations {
     post_actions_return_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9179,7 +9317,13 @@ export interface operations {
     post_actions_theses_id_standard_deviation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9201,6 +9345,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9208,7 +9354,13 @@ export interface operations {
     post_actions_unarchive_app_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9288,7 +9440,13 @@ export interface operations {
     post_admins: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9311,6 +9469,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -9568,7 +9727,13 @@ export interface operations {
     post_applications: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9593,6 +9758,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -9856,7 +10022,13 @@ export interface operations {
     post_applications_id_configuration_image: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9894,7 +10066,13 @@ export interface operations {
     post_applications_id_configuration_logo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -9932,7 +10110,13 @@ export interface operations {
     post_applications_id_configuration_pictures: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10163,7 +10347,13 @@ export interface operations {
     post_applications_id_jobs_jobId_stop: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10187,6 +10377,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10241,7 +10433,13 @@ export interface operations {
     post_applications_id_matches_candidates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10308,7 +10506,13 @@ export interface operations {
     post_applications_id_matches_candidates_light: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10335,6 +10539,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -10762,7 +10967,13 @@ export interface operations {
     post_applications_id_matches_candidates_candidateId_reopen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -10927,7 +11138,13 @@ export interface operations {
     post_applications_id_matches_parties: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10954,6 +11171,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -11157,7 +11375,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_candidates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -11228,7 +11452,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_candidates_light: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -11257,6 +11487,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -11786,7 +12017,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_jobs_jobId_stop: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -11812,6 +12049,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11890,7 +12129,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_people: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -11930,7 +12175,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_people_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -11959,6 +12210,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
@@ -12008,7 +12260,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_reopen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12048,7 +12306,13 @@ export interface operations {
     post_applications_id_matches_parties_partyId_trustpersons: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12077,6 +12341,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -12272,7 +12537,13 @@ export interface operations {
     post_applications_id_matches_people: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12310,7 +12581,13 @@ export interface operations {
     post_applications_id_matches_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12337,6 +12614,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
@@ -12420,7 +12698,13 @@ export interface operations {
     post_applications_id_restore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12444,6 +12728,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -12499,7 +12784,13 @@ export interface operations {
                 /** @description The election of the instance. */
                 election?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12526,6 +12817,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -12721,7 +13013,13 @@ export interface operations {
     post_applications_id_roles_trustpersons: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12748,6 +13046,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -12994,7 +13293,13 @@ export interface operations {
     post_applications_id_theses_language: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13217,7 +13522,13 @@ export interface operations {
     post_applications_id_theses_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13244,6 +13555,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
@@ -13261,7 +13573,13 @@ export interface operations {
                  */
                 skip_unscaled?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13497,7 +13815,13 @@ export interface operations {
     post_clusters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13520,6 +13844,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -13723,7 +14048,13 @@ export interface operations {
     post_elections: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13746,6 +14077,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -13910,7 +14242,13 @@ export interface operations {
     post_elections_id_restore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The election. */
                 id: number;
@@ -13933,6 +14271,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13940,7 +14279,13 @@ export interface operations {
     post_elections_id_towns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The election. */
                 id: number;
@@ -13978,7 +14323,13 @@ export interface operations {
     post_elections_id_towns_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The election. */
                 id: number;
@@ -14005,6 +14356,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
@@ -14614,7 +14966,13 @@ export interface operations {
     post_jobs_jobId_pause: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The job. */
                 jobId: number;
@@ -14636,6 +14994,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14643,7 +15003,13 @@ export interface operations {
     post_jobs_jobId_resume: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The job. */
                 jobId: number;
@@ -14665,6 +15031,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14672,7 +15040,13 @@ export interface operations {
     post_jobs_jobId_stop: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The job. */
                 jobId: number;
@@ -14694,6 +15068,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14749,7 +15125,13 @@ export interface operations {
     post_mails_id_retry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The mail. */
                 id: number;
@@ -14772,6 +15154,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -15000,7 +15383,13 @@ export interface operations {
     post_notifications: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15023,6 +15412,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -16019,7 +16409,13 @@ export interface operations {
     post_users: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16259,7 +16655,13 @@ export interface operations {
     post_users_invite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16282,6 +16684,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -16292,7 +16695,13 @@ export interface operations {
     post_users_register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -37,7 +37,7 @@ interface Column {
 
 /** Scores all entities of the table against one ballot. */
 export function tally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
-  if (table.theses > MOST_THESES) throw new RangeError(`at most ${MOST_THESES} theses can be matched`)
+  if (table.theses > MOST_THESES) throw new RangeError(`over ${MOST_THESES} theses`)
   const { lowest, span } = rangeOf(matrix)
   const sums = sumColumns(table, columnsOf(table, ballot, matrix, lowest))
   return { answered: answeredIn(ballot), span, ...unpack(sums) }

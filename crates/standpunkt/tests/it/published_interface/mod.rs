@@ -32,7 +32,6 @@ const DEVIATIONS: &str = "
     createPartyForApplication | answer type | its links read `id` of the answer, so that it is no list
     createUser | /phone type | a number loses the zeros at its beginning
     createUser | /zipcode type | a number loses the zeros at its beginning
-    createVotingForApplication | /id type | the answer is not kept, and its name is a UUID
     createVotingForApplication | /matches/*/match oneOf | whatever is a party is also a candidate
     customMailActionRequest | status 202 for 200 | the mails are written by a job, which is named
     getApplication | /sundown_date format | a day is told as a day, as in its own LaunchDate
