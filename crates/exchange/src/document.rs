@@ -347,7 +347,7 @@ impl Ignored {
     fn report(self, report: &mut Report) {
         for (path, count) in self.0 {
             report.lose(&path, count);
-            let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
+            let times = if count == 1 { String::new() } else { format!(" (×{count})") };
             report.add(Problem::note(Finding::KeyIgnored).found(path + &times));
         }
     }
@@ -396,7 +396,7 @@ mod tests {
             questions: vec![Question { text: "a".into() }, Question { text: "b".into() }],
         };
         let notes = [
-            "a key has no place in an instance and is left out: “questions[].id (2 times)”",
+            "a key has no place in an instance and is left out: “questions[].id (×2)”",
             "a key has no place in an instance and is left out: “slug”",
         ];
         let mut report = Report::default();
