@@ -194,7 +194,7 @@ describe('matching refuses', () => {
   test('more theses than it can count exactly', () => {
     const theses = 4097
     const prepared = prepare([{ id: 1, answers: '0'.repeat(theses) }], theses, algorithm(), 0)
-    expect(() => match(prepared, [])).toThrow('at most 4096 theses')
+    expect(() => match(prepared, [])).toThrow('over 4096 theses')
   })
 
   test('a vote that is not on the scale', () => {
