@@ -27,7 +27,7 @@ use elections::{
     violations::{Fault, Violations},
 };
 use exchange::{
-    bundle::{Bundle, Instance},
+    bundle::Instance,
     findings::Finding,
     losses::LostField,
     pictures::{ImportedPicture, PictureOwner},
@@ -42,6 +42,7 @@ use portal::{
     refused::Refused,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::{IntoParams, ToSchema};
 
 /// The files of an election, with thousands of candidates.
@@ -355,7 +356,7 @@ async fn import(
         let _turn = turn;
         planned(form, &wanted, Trial { dry_run, skip_unscaled }, speech)
     });
-    let Found { planned, mut problems, losses, pictures } = read.await?;
+    let Found { planned, mut problems, losses, pictures } = read.await??;
     let Some(Planned { bundle, instance, plan }) = planned else {
         return match dry_run {
             true => {
@@ -371,15 +372,15 @@ async fn import(
     };
     let pictures = keep_pictures(pictures, &mut problems, speech, &api).await?;
     let wishes = Wishes { pictures, ..wishes };
-    let job = api.portal.import_instance((bundle, &plan), wishes, &may.who).await?;
+    let job = api.portal.import_instance((bundle, plan), wishes, &may.who).await?;
     problems.retain(|problem| problem.severity == Severity::Warning);
     Ok((StatusCode::ACCEPTED, Json(ImportAnswer { instance, job_id: Some(job), problems, losses })))
 }
 
 /// What is in files without an error, and what importing it would make.
 struct Planned {
-    /// None where nothing is to be made of it.
-    bundle: Option<Bundle>,
+    /// As JSON, for the job that imports it; nothing in a dry run.
+    bundle: Option<Box<RawValue>>,
     instance: Instance,
     plan: Import,
 }
@@ -425,7 +426,7 @@ async fn in_own_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'sta
     result.await.map_err(Problem::internal)
 }
 
-fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Found {
+fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Result<Found> {
     let Trial { dry_run, skip_unscaled } = trial;
     let files: Vec<File<'_>> =
         form.files.iter().map(|file| File { name: &file.name, bytes: &file.bytes }).collect();
@@ -437,10 +438,13 @@ fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Foun
     drop(form);
     let mut problems: Vec<FileProblem> =
         problems.into_iter().map(|problem| FileProblem::told(problem, speech)).collect();
-    let Some(bundle) = bundle else { return Found { planned: None, problems, losses, pictures } };
+    let Some(bundle) = bundle else { return Ok(Found { planned: None, problems, losses, pictures }) };
     let instance = bundle.instance.clone();
-    let kept = (!dry_run).then(|| bundle.clone());
-    match Import::plan(bundle, wishes, Timestamp::now()) {
+    let kept = match dry_run {
+        true => None,
+        false => Some(to_raw_value(&bundle).map_err(Problem::internal)?),
+    };
+    Ok(match Import::plan(bundle, wishes, Timestamp::now()) {
         Ok(plan) => {
             Found { planned: Some(Planned { bundle: kept, instance, plan }), problems, losses, pictures }
         }
@@ -448,7 +452,7 @@ fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Foun
             problems.push(FileProblem::refusal(&refused, speech));
             Found { planned: None, problems, losses, pictures }
         }
-    }
+    })
 }
 
 async fn is_taken(plan: &Import, api: &Api) -> Result<bool> {

@@ -24,7 +24,7 @@ use elections::{
 };
 use exchange::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
-use serde_json::json;
+use serde_json::{json, value::RawValue};
 use std::collections::HashMap;
 use store::{Tx, audit::Chain, jobs::Home};
 
@@ -115,14 +115,15 @@ impl Portal {
     /// When the domain is taken, the same person imports already, or the store fails.
     pub async fn import_instance(
         &self,
-        (bundle, plan): (Bundle, &Import),
+        (bundle, plan): (Box<RawValue>, Import),
         wishes: Wishes,
         who: &SignedIn,
     ) -> Result<JobId, Refused> {
         let now = Timestamp::now();
         plan.check(&self.db).await?;
+        drop(plan);
         let mut tx = self.db.begin().await?;
-        let task = Task::Import { bundle: Box::new(bundle), wishes };
+        let task = Task::Import { bundle, wishes };
         let id = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();

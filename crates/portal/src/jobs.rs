@@ -19,11 +19,10 @@ use elections::{
     permissions::{Action, Place, Target, Verdict},
     refusals::Refusal,
 };
-use exchange::bundle::Bundle;
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{json, value::{RawValue, to_raw_value}};
 use std::{convert::Infallible, time::Duration};
 use store::{
     Tx,
@@ -96,10 +95,11 @@ pub enum Task {
         /// Where.
         towns: Vec<Town>,
     },
-    /// Makes an instance of what was in files.
+    /// Makes an instance of what was in files. [`Input::read`] reads it.
+    #[serde(skip_deserializing)]
     Import {
-        /// What was in them.
-        bundle: Box<Bundle>,
+        /// What was in them: a [`Bundle`](exchange::bundle::Bundle) as JSON, which takes a tenth of the memory.
+        bundle: Box<RawValue>,
         /// What the one who imports decided.
         wishes: Wishes,
     },
@@ -142,7 +142,7 @@ enum Step<'a> {
     /// Remind somebody.
     Remind(Addressee, &'a Wording),
     /// Import all of this.
-    Import(&'a Bundle, &'a Wishes),
+    Import(&'a RawValue, &'a Wishes),
     /// Write to somebody.
     Write(&'a MassMail, &'a Recipient),
     /// Make this workbook.
@@ -220,12 +220,46 @@ impl Task {
 }
 
 /// What is kept of a job: what to do, where, and who asked for it.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Input {
     home: Home,
     /// Of whoever asked for it; none for what time asks for.
     session: Option<SessionId>,
     task: Task,
+}
+
+impl Input {
+    /// Reads what [`Portal::begin_job`] kept.
+    ///
+    /// The derived reader of a tagged enum copies all of it into a tree first; of a whole election that would be many
+    /// times its size, so an import is read by itself.
+    fn read(text: Box<RawValue>) -> serde_json::Result<Input> {
+        #[derive(Deserialize)]
+        struct Parts {
+            home: Home,
+            session: Option<SessionId>,
+            task: Box<RawValue>,
+        }
+        #[derive(Deserialize)]
+        struct Kind {
+            kind: String,
+        }
+        #[derive(Deserialize)]
+        struct Import {
+            bundle: Box<RawValue>,
+            wishes: Wishes,
+        }
+        let Parts { home, session, task } = serde_json::from_str(text.get())?;
+        drop(text);
+        let Kind { kind } = serde_json::from_str(task.get())?;
+        let task = if kind == "import" {
+            let Import { bundle, wishes } = serde_json::from_str(task.get())?;
+            Task::Import { bundle, wishes }
+        } else {
+            serde_json::from_str(task.get())?
+        };
+        Ok(Input { home, session, task })
+    }
 }
 
 /// For whom a step is taken.
@@ -283,7 +317,7 @@ impl Portal {
             return Err(Refusal::UnderWay.into());
         }
         let input = Input { home, session: Some(who.session.id), task };
-        let input = serde_json::to_value(&input).map_err(Refused::internal)?;
+        let input = to_raw_value(&input).map_err(Refused::internal)?;
         let job = New { id, kind, home, user: Some(who.user.id), input, total, once: None };
         jobs::add(&job, now, &mut *tx).await?;
         let told = json!({"kind": kind, "steps": total, "election": election, "application": application});
@@ -304,7 +338,7 @@ impl Portal {
         let (id, home, kind, total) =
             (JobId::random(), Home::Instance(application), task.kind(), task.steps());
         let input = Input { home, session: None, task };
-        let input = serde_json::to_value(&input).map_err(Refused::internal)?;
+        let input = to_raw_value(&input).map_err(Refused::internal)?;
         jobs::add(&New { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx).await?;
         let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
         Ok(audit::record(chain(home), Actor::PORTAL, deed, now, tx).await?)
@@ -423,7 +457,7 @@ impl Portal {
 
     async fn take_steps(&self, job: Claimed, node: &str) -> Result<(), Refused> {
         let Claimed { id, input, progress: mut at, .. } = job;
-        let input: Input = serde_json::from_value(input).map_err(Refused::internal)?;
+        let input = Input::read(input).map_err(Refused::internal)?;
         loop {
             let next = input.task.step(at);
             if matches!(input.task, Task::MassMail { .. }) && !self.has_caught_up(id, next.is_some()).await? {
@@ -570,14 +604,15 @@ impl Portal {
 
     async fn make(
         &self,
-        bundle: &Bundle,
+        bundle: &RawValue,
         wishes: &Wishes,
         who: &SignedIn,
         tx: &mut Tx,
     ) -> Result<Outcome, Refused> {
         // Whoever is no administrator any more imports nobody's answers as submitted.
         let wishes = Wishes { as_drafts: wishes.as_drafts || !who.is_admin(), ..Wishes::clone(wishes) };
-        let made = self.import_in(Bundle::clone(bundle), &wishes, who, tx).await?;
+        let bundle = serde_json::from_str(bundle.get()).map_err(Refused::internal)?;
+        let made = self.import_in(bundle, &wishes, who, tx).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();
         Ok(Outcome { subject, subject_id: Some(made.id.into()), code: None })

@@ -7,7 +7,7 @@ use database::{Db, JsonText, On, Result, Sql, Tx, json, sql};
 use elections::ids::{ApplicationId, JobId, PartyId, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use sqlx::FromRow;
 
 /// How far a job has come. Numbers as kept.
@@ -86,7 +86,7 @@ impl Home {
 }
 
 /// A job that is to be done.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct New {
     /// Its id.
     pub id: JobId,
@@ -97,7 +97,7 @@ pub struct New {
     /// Who asked for it; nobody for what time asks for.
     pub user: Option<UserId>,
     /// What to do.
-    pub input: Value,
+    pub input: Box<RawValue>,
     /// How many steps it takes.
     pub total: usize,
     /// What keeps it from being taken in twice, where that matters.
@@ -141,12 +141,12 @@ pub struct File {
 }
 
 /// A job that a node works on.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Claimed {
     /// Its id.
     pub id: JobId,
     /// What to do.
-    pub input: Value,
+    pub input: Box<RawValue>,
     /// How many steps are taken already.
     pub progress: usize,
     /// How often it was begun, this time included.
@@ -275,7 +275,7 @@ pub async fn claim(node: &str, now: Timestamp, until: Timestamp, on: impl On) ->
         #[sqlx(try_from = "i64")]
         id: JobId,
         #[sqlx(json)]
-        input: Value,
+        input: Box<RawValue>,
         progress: i32,
         attempts: i16,
     }

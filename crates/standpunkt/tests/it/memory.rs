@@ -114,6 +114,29 @@ async fn a_file_takes_at_most_four_times_its_size_to_read_and_gives_it_back() {
     assert!(left < BASE, "{left} KiB are not given back");
 }
 
+/// The rows that a job writes count as well, until it has ended.
+#[tokio::test]
+async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gives_it_back() {
+    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
+        return;
+    };
+    let reader = Reader::new().await;
+    let file = std::fs::read(path).unwrap();
+    let upload = file.len() >> 10;
+    let process = reader.process();
+    process.forget_peak();
+    let idle = process.memory("VmRSS");
+    let (status, begun) = import(&reader.town, &reader.erika, "", file, None).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let job = begun["job_id"].as_i64().unwrap();
+    let ended = reader.town.ended_job(&format!("/api/v1/jobs/{job}"), &reader.erika).await;
+    assert_eq!(ended["state"], "done", "{ended}");
+    let peak = process.memory("VmHWM").saturating_sub(idle);
+    assert!(peak < 4 * upload + BASE, "{peak} KiB above idle for {upload} KiB");
+    let left = process.memory("VmRSS").saturating_sub(idle);
+    assert!(left < BASE, "{left} KiB are not given back");
+}
+
 /// Of a zipped file counts what it unfolds into.
 #[tokio::test]
 async fn a_workbook_takes_at_most_four_times_what_it_unfolds_into() {
