@@ -22,7 +22,10 @@ use elections::{
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::{json, value::{RawValue, to_raw_value}};
+use serde_json::{
+    json,
+    value::{RawValue, to_raw_value},
+};
 use std::{convert::Infallible, time::Duration};
 use store::{
     Tx,

@@ -3,6 +3,7 @@ use crate::{
     founding::import,
     people::{Person, WithMail, with_mail},
     portal::import as import_bundle,
+    work::ended_at,
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -128,8 +129,7 @@ async fn an_import_takes_at_most_four_times_its_size_until_all_is_written_and_gi
     let idle = process.memory("VmRSS");
     let (status, begun) = import(&reader.town, &reader.erika, "", file, None).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = begun["job_id"].as_i64().unwrap();
-    let ended = reader.town.ended_job(&format!("/api/v1/jobs/{job}"), &reader.erika).await;
+    let ended = ended_at(&reader.town, &reader.erika, "/api/v1/jobs", &begun).await;
     assert_eq!(ended["state"], "done", "{ended}");
     let peak = process.memory("VmHWM").saturating_sub(idle);
     assert!(peak < 4 * upload + BASE, "{peak} KiB above idle for {upload} KiB");
