@@ -39,10 +39,10 @@ use portal::{
     exports,
     founding::{Duplicate, Wanted},
     imports::{Import, Imported, KeptPictures, NotImported, Tally, Wishes},
+    packed_bundle::PackedBundle,
     refused::Refused,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
-use serde_json::value::{RawValue, to_raw_value};
 use utoipa::{IntoParams, ToSchema};
 
 /// The files of an election, with thousands of candidates.
@@ -379,8 +379,8 @@ async fn import(
 
 /// What is in files without an error, and what importing it would make.
 struct Planned {
-    /// As JSON, for the job that imports it; nothing in a dry run.
-    bundle: Option<Box<RawValue>>,
+    /// For the job that imports it; nothing in a dry run.
+    bundle: Option<PackedBundle>,
     instance: Instance,
     plan: Import,
 }
@@ -442,7 +442,7 @@ fn planned(form: FilesOf, wishes: &Wishes, trial: Trial, speech: Speech) -> Resu
     let instance = bundle.instance.clone();
     let kept = match dry_run {
         true => None,
-        false => Some(to_raw_value(&bundle).map_err(Problem::internal)?),
+        false => Some(PackedBundle::pack(&bundle).map_err(Problem::internal)?),
     };
     Ok(match Import::plan(bundle, wishes, Timestamp::now()) {
         Ok(plan) => {

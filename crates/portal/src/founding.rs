@@ -6,6 +6,7 @@ use crate::{
     imports::{Import, NotImported, Wishes},
     instances::{complete, domain_taken, not_set},
     jobs::Task,
+    packed_bundle::PackedBundle,
     people::SignedIn,
     refused::Refused,
 };
@@ -24,7 +25,7 @@ use elections::{
 };
 use exchange::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
-use serde_json::{json, value::RawValue};
+use serde_json::json;
 use std::collections::HashMap;
 use store::{Tx, audit::Chain, jobs::Home};
 
@@ -115,7 +116,7 @@ impl Portal {
     /// When the domain is taken, the same person imports already, or the store fails.
     pub async fn import_instance(
         &self,
-        (bundle, plan): (Box<RawValue>, Import),
+        (bundle, plan): (PackedBundle, Import),
         wishes: Wishes,
         who: &SignedIn,
     ) -> Result<JobId, Refused> {

@@ -120,7 +120,7 @@ pub struct Import {
     theses: Vec<Thesis>,
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
-    answers: Vec<(Entity, Answer)>,
+    answers: Vec<(Entity, Vec<Answer>)>,
 }
 
 impl Import {
@@ -182,8 +182,8 @@ impl Import {
         let places: HashMap<ThesisId, usize> =
             (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
         let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
-        for (entity, answer) in &self.answers {
-            let row = rows.entry(*entity).or_insert_with(|| vec![None; self.theses.len()]);
+        for (entity, answer) in self.answers() {
+            let row = rows.entry(entity).or_insert_with(|| vec![None; self.theses.len()]);
             if let Some(place) = places.get(&answer.thesis) {
                 row[*place] = answer.draft.value.and_then(|value| scale.index(value.percent()));
             }
@@ -210,8 +210,8 @@ impl Import {
 
     /// What it makes, in figures.
     pub fn summary(&self) -> Imported {
-        let rated = self.answers.iter().filter(|(_, answer)| answer.draft.value.is_some());
-        let rated: HashSet<Entity> = rated.map(|(entity, _)| *entity).collect();
+        let rated = self.answers().filter(|(_, answer)| answer.draft.value.is_some());
+        let rated: HashSet<Entity> = rated.map(|(entity, _)| entity).collect();
         let parties = self.parties.iter().map(|party| rated.contains(&party.id.into()));
         let candidates = self.candidates.iter().map(|candidate| rated.contains(&candidate.id.into()));
         Imported {
@@ -220,7 +220,7 @@ impl Import {
             theses: self.theses.len(),
             parties: parties.collect(),
             candidates: candidates.collect(),
-            answers: self.answers.iter().filter(|(_, answer)| answer.draft.value.is_some()).count(),
+            answers: self.answers().filter(|(_, answer)| answer.draft.value.is_some()).count(),
         }
     }
 
@@ -264,10 +264,18 @@ impl Import {
         store::theses::add_all(&self.theses, &mut *tx).await?;
         store::parties::add_all(&self.parties, &mut *tx).await?;
         store::candidates::add_all(&self.candidates, &mut *tx).await?;
-        for batch in self.answers.chunks(BATCH) {
-            store::answers::add_all(self.application.id, batch, &mut *tx).await?;
+        let mut answers = self.answers();
+        loop {
+            let batch: Vec<(Entity, &Answer)> = answers.by_ref().take(BATCH).collect();
+            if batch.is_empty() {
+                return Ok(());
+            }
+            store::answers::add_all(self.application.id, &batch, &mut *tx).await?;
         }
-        Ok(())
+    }
+
+    fn answers(&self) -> impl Iterator<Item = (Entity, &Answer)> {
+        self.answers.iter().flat_map(|(entity, answers)| answers.iter().map(|answer| (*entity, answer)))
     }
 }
 
@@ -357,14 +365,11 @@ struct Entities {
     party_ids: HashMap<String, PartyId>,
     made_parties: Vec<Party>,
     made_candidates: Vec<Candidate>,
-    answers: Vec<(Entity, Answer)>,
+    answers: Vec<(Entity, Vec<Answer>)>,
 }
 
 impl Entities {
     fn new(application: ApplicationId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> Entities {
-        let of_parties = bundle.parties.iter().map(|party| party.answers.len());
-        let of_candidates = bundle.candidates.iter().map(|candidate| candidate.answers.len());
-        let answers = of_parties.chain(of_candidates).sum();
         Entities {
             application,
             now,
@@ -373,8 +378,7 @@ impl Entities {
             party_ids: HashMap::new(),
             made_parties: Vec::new(),
             made_candidates: Vec::with_capacity(bundle.candidates.len()),
-            // At once: growing by doubling would take up to three times as much.
-            answers: Vec::with_capacity(answers),
+            answers: Vec::with_capacity(bundle.parties.len() + bundle.candidates.len()),
         }
     }
 
@@ -463,6 +467,7 @@ impl Entities {
         answers: Vec<bundle::Answer>,
         has_submitted: bool,
     ) -> Result<(), NotImported> {
+        let mut made = Vec::with_capacity(answers.len());
         for answer in answers {
             let thesis = self.theses.get(&answer.thesis).copied();
             let thesis = thesis.ok_or_else(|| NotImported::UnknownKey(answer.thesis.clone()))?;
@@ -471,8 +476,9 @@ impl Entities {
                 continue;
             }
             let submitted = has_submitted.then(|| draft.clone());
-            self.answers.push((entity, Answer { id: AnswerId::random(), thesis, draft, submitted }));
+            made.push(Answer { id: AnswerId::random(), thesis, draft, submitted });
         }
+        self.answers.push((entity, made));
         Ok(())
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     invitations::{Inviter, Wording},
     mass_mails::{MassMail, Recipient},
     newcomers::NewPerson,
+    packed_bundle::PackedBundle,
     people::SignedIn,
     refused::Refused,
     towns::Town,
@@ -22,10 +23,7 @@ use elections::{
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::{
-    json,
-    value::{RawValue, to_raw_value},
-};
+use serde_json::{json, value::to_raw_value};
 use std::{convert::Infallible, time::Duration};
 use store::{
     Tx,
@@ -98,11 +96,10 @@ pub enum Task {
         /// Where.
         towns: Vec<Town>,
     },
-    /// Makes an instance of what was in files. [`Input::read`] reads it.
-    #[serde(skip_deserializing)]
+    /// Makes an instance of what was in files.
     Import {
-        /// What was in them: a [`Bundle`](exchange::bundle::Bundle) as JSON, which takes a tenth of the memory.
-        bundle: Box<RawValue>,
+        /// What was in them.
+        bundle: PackedBundle,
         /// What the one who imports decided.
         wishes: Wishes,
     },
@@ -145,7 +142,7 @@ enum Step<'a> {
     /// Remind somebody.
     Remind(Addressee, &'a Wording),
     /// Import all of this.
-    Import(&'a RawValue, &'a Wishes),
+    Import(&'a PackedBundle, &'a Wishes),
     /// Write to somebody.
     Write(&'a MassMail, &'a Recipient),
     /// Make this workbook.
@@ -223,46 +220,12 @@ impl Task {
 }
 
 /// What is kept of a job: what to do, where, and who asked for it.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Input {
     home: Home,
     /// Of whoever asked for it; none for what time asks for.
     session: Option<SessionId>,
     task: Task,
-}
-
-impl Input {
-    /// Reads what [`Portal::begin_job`] kept.
-    ///
-    /// The derived reader of a tagged enum copies all of it into a tree first; of a whole election that would be many
-    /// times its size, so an import is read by itself.
-    fn read(text: Box<RawValue>) -> serde_json::Result<Input> {
-        #[derive(Deserialize)]
-        struct Parts {
-            home: Home,
-            session: Option<SessionId>,
-            task: Box<RawValue>,
-        }
-        #[derive(Deserialize)]
-        struct Kind {
-            kind: String,
-        }
-        #[derive(Deserialize)]
-        struct Import {
-            bundle: Box<RawValue>,
-            wishes: Wishes,
-        }
-        let Parts { home, session, task } = serde_json::from_str(text.get())?;
-        drop(text);
-        let Kind { kind } = serde_json::from_str(task.get())?;
-        let task = if kind == "import" {
-            let Import { bundle, wishes } = serde_json::from_str(task.get())?;
-            Task::Import { bundle, wishes }
-        } else {
-            serde_json::from_str(task.get())?
-        };
-        Ok(Input { home, session, task })
-    }
 }
 
 /// For whom a step is taken.
@@ -460,7 +423,7 @@ impl Portal {
 
     async fn take_steps(&self, job: Claimed, node: &str) -> Result<(), Refused> {
         let Claimed { id, input, progress: mut at, .. } = job;
-        let input = Input::read(input).map_err(Refused::internal)?;
+        let input: Input = serde_json::from_str(input.get()).map_err(Refused::internal)?;
         loop {
             let next = input.task.step(at);
             if matches!(input.task, Task::MassMail { .. }) && !self.has_caught_up(id, next.is_some()).await? {
@@ -607,14 +570,14 @@ impl Portal {
 
     async fn make(
         &self,
-        bundle: &RawValue,
+        bundle: &PackedBundle,
         wishes: &Wishes,
         who: &SignedIn,
         tx: &mut Tx,
     ) -> Result<Outcome, Refused> {
         // Whoever is no administrator any more imports nobody's answers as submitted.
         let wishes = Wishes { as_drafts: wishes.as_drafts || !who.is_admin(), ..Wishes::clone(wishes) };
-        let bundle = serde_json::from_str(bundle.get()).map_err(Refused::internal)?;
+        let bundle = bundle.unpack().map_err(Refused::internal)?;
         let made = self.import_in(bundle, &wishes, who, tx).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();

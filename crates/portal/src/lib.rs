@@ -38,6 +38,7 @@ pub mod notifications;
 pub mod open_data;
 pub mod operations;
 pub mod outbox;
+pub mod packed_bundle;
 pub mod parties;
 pub mod people;
 pub mod pictures;

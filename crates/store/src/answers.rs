@@ -15,9 +15,9 @@ use std::collections::HashMap;
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) when one of them has answered one of the theses already,
 /// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis, party or candidate.
-pub async fn add_all(application: ApplicationId, answers: &[(Entity, Answer)], tx: &mut Tx) -> Result<()> {
+pub async fn add_all(application: ApplicationId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
-    let rows = answers.iter().map(|(entity, answer)| row(application, *entity, answer, now));
+    let rows = answers.iter().map(|&(entity, answer)| row(application, entity, answer, now));
     batch(
         "insert into answers
              (id, application_id, thesis_id, party_id, candidate_id, draft_value, draft_explanation, is_submitted,
@@ -221,7 +221,7 @@ pub async fn set(application: ApplicationId, entity: Entity, answer: &Answer, tx
     .execute(&mut *tx)
     .await?;
     if changed == 0 {
-        add_all(application, &[(entity, answer.clone())], tx).await?;
+        add_all(application, &[(entity, answer)], tx).await?;
     }
     Ok(())
 }

@@ -192,7 +192,8 @@ pub async fn questionnaire_at(at: &str, db: &Db) -> Questionnaire {
 impl Questionnaire {
     pub async fn answer(&self, answers: &[(Entity, Answer)], db: &Db) -> store::Result<()> {
         let mut tx = db.begin().await?;
-        store::answers::add_all(self.instance.id, answers, &mut tx).await?;
+        let answers: Vec<_> = answers.iter().map(|(entity, answer)| (*entity, answer)).collect();
+        store::answers::add_all(self.instance.id, &answers, &mut tx).await?;
         tx.commit().await
     }
 }
