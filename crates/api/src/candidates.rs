@@ -431,6 +431,17 @@ impl AtParty {
     }
 }
 
+/// Checks that a body that names a party names that of the address.
+///
+/// # Errors
+/// When it names another one.
+pub(crate) fn check_party(party: Option<PartyId>, given: Option<PartyId>) -> Result<()> {
+    match given {
+        Some(_) if given != party => Err(Problem::Invalid(vec![FieldProblem::new("party_id", "differs")])),
+        _ => Ok(()),
+    }
+}
+
 fn party(number: i64) -> Result<Option<PartyId>> {
     if number == 0 {
         return Ok(None);
@@ -626,6 +637,7 @@ async fn add_to_party(
     At(at): At<AtParty>,
     Valid(written): Valid<Written>,
 ) -> Result<(StatusCode, Json<Candidate>)> {
+    check_party(at.party()?, written.party_id.flatten())?;
     let newcomer = Newcomer { party: at.party()?, user: written.user_id, has_profile: true };
     let added = added(at.id, newcomer, written, &may.who, &api).await?;
     Ok((StatusCode::CREATED, shown(at.id, added, &may.who, &api).await?))

@@ -3,7 +3,7 @@
 use crate::{
     Api,
     calls::{Calls, routes},
-    candidates::{AtCandidate, AtCandidateOfParty, AtParty, Written, added, removed},
+    candidates::{AtCandidate, AtCandidateOfParty, AtParty, Written, added, check_party, removed},
     creators::AtInstance,
     may::{AddCandidates, ManagePartyCandidates, May},
     path::At,
@@ -180,6 +180,7 @@ async fn add_to_party(
     At(at): At<AtParty>,
     Valid(given): Valid<CandidateLightWritten>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
+    check_party(at.party()?, given.party_id)?;
     added_light(at.id, at.party()?, given, &may.who, &api).await
 }
 

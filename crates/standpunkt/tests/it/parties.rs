@@ -338,6 +338,13 @@ async fn candidates_without_profile_stay_apart(#[values(Engine::Sqlite, Engine::
         &json!({"firstName": "Bo", "lastName": "Tal"}),
     )
     .await;
+    let other = add_party(&town, &erika, &path, "Blaue Liste").await;
+    for list in [&of_party, &of_party.replace("candidates-light", "candidates")] {
+        let elsewhere = json!({"firstName": "Cem", "lastName": "Au", "party_id": other});
+        let (status, problem) = ask(&town, &erika, Method::POST, list, &elsewhere).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
+        assert_eq!(problem["errors"][0], json!({"field": "party_id", "code": "differs"}));
+    }
     assert_eq!(town.read(&erika, &of_party).await.as_array().unwrap().len(), 1);
     assert_eq!(town.read(&erika, &format!("{path}/candidates-light")).await.as_array().unwrap().len(), 2);
     assert_eq!(town.read(&erika, &format!("{path}/candidates")).await["pagination"]["total"], 0);

@@ -2,13 +2,14 @@
 use elections::ids::{JobId, UserId};
 use jiff::Timestamp;
 use rstest::rstest;
-use serde_json::json;
+use serde_json::value::to_raw_value;
 use store::jobs::{self, Home, New};
 use testing::databases::{Engine, Store};
 
 fn job(home: Home, once: Option<&str>) -> New {
     let (id, once) = (JobId::random(), once.map(str::to_owned));
-    New { id, kind: "reminders", home, user: None, input: json!({}), total: 1, once }
+    let input = to_raw_value(&()).unwrap();
+    New { id, kind: "reminders", home, user: None, input, total: 1, once }
 }
 
 #[rstest]
