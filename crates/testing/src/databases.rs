@@ -70,6 +70,16 @@ impl Store {
         }
     }
 
+    /// A store that is a given SQLite file.
+    pub async fn of_sqlite_file(file: &[u8]) -> Store {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("standpunkt.db");
+        fs::write(&path, file).unwrap();
+        let url = format!("sqlite:{}", path.display());
+        let db = Db::open(&url).await.unwrap();
+        Store { db, url, data: data(), _place: Place::Folder(folder) }
+    }
+
     async fn on_postgres(server: String, options: &str) -> Store {
         let name = format!("test_{}", Uuid::new_v4().simple());
         run(&server, format!("create database {name} {options}")).await;

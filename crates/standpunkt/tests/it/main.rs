@@ -40,4 +40,6 @@ mod roles;
 mod signing_in;
 mod specification;
 mod theses;
+mod upgrade;
+mod words;
 mod work;

@@ -1,0 +1,36 @@
+//! A new version on the store of an earlier one.
+use crate::portal::PROGRAM;
+use database::sql;
+use testing::{
+    databases::Store,
+    served::{Served, TRIES},
+};
+
+/// A store that version 0.1 left, with a waiting job of every kind. Its sessions end in 2099.
+const STORE_OF_0_1: &[u8] = include_bytes!("../upgrade/standpunkt-0.1.db.zst");
+
+#[tokio::test]
+async fn a_store_of_version_0_1_opens_and_its_waiting_jobs_are_done() {
+    let store = Store::of_sqlite_file(&zstd::decode_all(STORE_OF_0_1).unwrap()).await;
+    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let mut jobs: Vec<(String, i16, Option<String>)> = Vec::new();
+    for _ in 0..TRIES {
+        jobs = sql("select kind, state, error from jobs order by kind").all(&store.db).await.unwrap();
+        if jobs.iter().all(|(_, state, _)| *state > 2) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    let done: Vec<&str> =
+        jobs.iter().filter(|(_, state, _)| *state == 3).map(|(kind, ..)| kind.as_str()).collect();
+    let all =
+        ["candidate_analysis", "import", "instances", "invitations", "mass_mail", "people", "reminders"];
+    assert_eq!(done, all, "{jobs:?}");
+    let domains: Vec<(String,)> =
+        sql("select domain from applications order by domain").all(&store.db).await.unwrap();
+    let domains: Vec<&str> = domains.iter().map(|(domain,)| domain.as_str()).collect();
+    assert_eq!(domains, ["grossstadt", "musterstadt", "nachbarstadt"]);
+    let (people,): (i64,) = sql("select count(*) from candidates").one(&store.db).await.unwrap();
+    assert_eq!(people, 3, "Ada, Bo, and Cem whom the job adds");
+    portal.stop().await;
+}

@@ -1,0 +1,64 @@
+//! The words of the interface: clients and stored rows know them, so none of them changes.
+use crate::portal::PROGRAM;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use testing::{
+    databases::{Engine, Store},
+    served::run,
+};
+
+/// Every enumeration of version 0.1, a line each: the property or parameter that has it, and its words.
+const WORDS_OF_0_1: &str = include_str!("../upgrade/words-0.1.txt");
+
+/// Collects the enumerations of a part of the document; `name` is the property or parameter that it describes.
+fn collect_words(
+    name: &str,
+    part: &Value,
+    document: &Value,
+    seen: &mut BTreeSet<(String, String)>,
+    words: &mut BTreeSet<String>,
+) {
+    match part {
+        Value::Object(object) => {
+            if let Some(reference) = object.get("$ref").and_then(Value::as_str)
+                && seen.insert((name.to_owned(), reference.to_owned()))
+                && let Some(target) = document.pointer(reference.trim_start_matches('#'))
+            {
+                collect_words(name, target, document, seen, words);
+            }
+            if let Some(Value::Array(values)) = object.get("enum") {
+                let values: Vec<String> = values.iter().map(Value::to_string).collect();
+                words.insert(format!("{name}: {}", values.join(" ")));
+            }
+            if let Some(constant) = object.get("const") {
+                words.insert(format!("{name}: {constant}"));
+            }
+            if let Some(Value::Object(properties)) = object.get("properties") {
+                for (property, schema) in properties {
+                    collect_words(property, schema, document, seen, words);
+                }
+            }
+            let parameter = object.get("in").and(object.get("name")).and_then(Value::as_str);
+            let others = object
+                .iter()
+                .filter(|(key, _)| !matches!(key.as_str(), "properties" | "example" | "examples"));
+            for (_, inner) in others {
+                collect_words(parameter.unwrap_or(name), inner, document, seen, words);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| collect_words(name, item, document, seen, words)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn no_word_of_the_interface_changes() {
+    let store = Store::bare(Engine::Sqlite).await;
+    let printed = run(PROGRAM, &store, &["openapi"]).await;
+    let document: Value = serde_json::from_slice(&printed.stdout).unwrap();
+    let mut words = BTreeSet::new();
+    collect_words("", &document["paths"], &document, &mut BTreeSet::new(), &mut words);
+    let lost: Vec<&str> = WORDS_OF_0_1.lines().filter(|line| !words.contains(*line)).collect();
+    let all: Vec<&str> = words.iter().map(String::as_str).collect();
+    assert!(lost.is_empty(), "{lost:#?}\nof\n{}", all.join("\n"));
+}
