@@ -20,7 +20,7 @@ use elections::{
     ids::{AdminId, ApplicationId, UserId},
     people,
     registration::Password,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use portal::{people::SignedIn, refused::Refused};
@@ -224,17 +224,17 @@ struct CustomValue {
 
 impl Check for Custom {
     fn check(&self) -> Vec<FieldProblem> {
-        let mut violations = Violations::default();
+        let mut violations = ValidationErrors::default();
         match (self.action, &self.value) {
             (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _) => {
-                violations.check("id", Fault::Required, self.id.is_some());
+                violations.check("id", ValidationErrorKind::Required, self.id.is_some());
             }
-            (CustomAction::OnPerson(_), None) => violations.add("value", Fault::Required),
+            (CustomAction::OnPerson(_), None) => violations.add("value", ValidationErrorKind::Required),
             (CustomAction::OnPerson(ActionOnPerson::Email), Some(value)) => {
-                violations.check("value.email", Fault::Required, value.email.is_some());
+                violations.check("value.email", ValidationErrorKind::Required, value.email.is_some());
             }
             (CustomAction::OnPerson(ActionOnPerson::Password), Some(value)) => {
-                violations.check("value.password", Fault::Required, value.password.is_some());
+                violations.check("value.password", ValidationErrorKind::Required, value.password.is_some());
             }
             (CustomAction::OnPerson(_), Some(_)) => {}
         }

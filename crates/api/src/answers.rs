@@ -22,11 +22,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    answers::{self, Entity, Position, Value},
+    answers::{self, AnswerValue, Entity, Position},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId},
-    permissions::{Place, Sight, Target},
+    permissions::{ActionTarget, AnswerVisibility, ResourcePath},
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use portal::{answers::Said, contests::Contest, people::SignedIn};
@@ -57,7 +57,7 @@ struct Answer {
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
     #[schema(value_type = Option<u8>)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Value>,
+    value: Option<AnswerValue>,
     /// Always 1.
     weight: u8,
     /// In the default language.
@@ -86,15 +86,15 @@ impl Whose {
         Ok(Whose { application, entity, default, times })
     }
 
-    fn shown(&self, answer: answers::Answer, sight: Sight) -> Result<Option<Answer>> {
+    fn shown(&self, answer: answers::Answer, sight: AnswerVisibility) -> Result<Option<Answer>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
         let (position, completed) = match sight {
-            Sight::Everything => (answer.draft, completed),
-            Sight::Submitted | Sight::SubmittedAndCount => match answer.submitted {
+            AnswerVisibility::Everything => (answer.draft, completed),
+            AnswerVisibility::Submitted | AnswerVisibility::SubmittedAndCount => match answer.submitted {
                 Some(submitted) => (submitted, true),
                 None => return Ok(None),
             },
-            Sight::Nothing => return Ok(None),
+            AnswerVisibility::Nothing => return Ok(None),
         };
         let (party_id, candidate_id) = match self.entity {
             Entity::Party(id) => (Some(id), None),
@@ -133,7 +133,12 @@ fn tag_of_all(answers: &[answers::Answer]) -> Result<String> {
     tag(&positions).map_err(Problem::internal)
 }
 
-async fn listed(entity: Entity, place: &Target, who: &SignedIn, api: &Api) -> Result<Tagged<Vec<Answer>>> {
+async fn listed(
+    entity: Entity,
+    place: &ActionTarget,
+    who: &SignedIn,
+    api: &Api,
+) -> Result<Tagged<Vec<Answer>>> {
     let place = in_instance(place)?;
     let db = &api.portal.db;
     let instance = store::applications::find(place.application, db).await?;
@@ -169,12 +174,15 @@ async fn submitted_by(entity: Entity, contest: &Contest, api: &Api) -> Result<Ve
     let default = contest.application.metadata.default_language.clone();
     let whose = Whose::new(application, entity, default, api).await?;
     let answers = store::answers::of_one(application, entity, &api.portal.db).await?;
-    answers.into_iter().filter_map(|answer| whose.shown(answer, Sight::Submitted).transpose()).collect()
+    answers
+        .into_iter()
+        .filter_map(|answer| whose.shown(answer, AnswerVisibility::Submitted).transpose())
+        .collect()
 }
 
-fn in_instance(target: &Target) -> Result<Place> {
+fn in_instance(target: &ActionTarget) -> Result<ResourcePath> {
     match target {
-        Target::In(place) => Ok(*place),
+        ActionTarget::In(place) => Ok(*place),
         _ => Err(Problem::NotFound(Thing::Instance)),
     }
 }
@@ -224,7 +232,7 @@ struct Answered {
     application_id: Option<ApplicationId>,
     /// 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
     #[schema(value_type = Option<u8>)]
-    value: Option<Value>,
+    value: Option<AnswerValue>,
     /// Always 1.
     #[serde(default = "one")]
     weight: u8,
@@ -241,7 +249,11 @@ fn one() -> u8 {
 
 impl Check for Answered {
     fn check(&self) -> Vec<FieldProblem> {
-        if self.weight == 1 { Vec::new() } else { vec![FieldProblem::new("weight", Fault::Invalid.word())] }
+        if self.weight == 1 {
+            Vec::new()
+        } else {
+            vec![FieldProblem::new("weight", ValidationErrorKind::Invalid.word())]
+        }
     }
 }
 
@@ -254,7 +266,10 @@ async fn answered(
     api: &Api,
 ) -> Result<Json<Answer>> {
     if given.application_id.is_some_and(|named| named != application) {
-        return Err(Problem::Invalid(vec![FieldProblem::new("application_id", Fault::Invalid.word())]));
+        return Err(Problem::Invalid(vec![FieldProblem::new(
+            "application_id",
+            ValidationErrorKind::Invalid.word(),
+        )]));
     }
     let default = default_language(application, api).await?;
     let own = given.explanation.map(|text| (default.clone(), text));
@@ -270,7 +285,7 @@ async fn answered(
     };
     let answer = api.portal.answer(application, entity, is_seen, said, who).await.map_err(about(thing))?;
     let whose = Whose::new(application, entity, default, api).await?;
-    Ok(Json(whose.shown(answer, Sight::Everything)?.ok_or(Problem::NotFound(thing))?))
+    Ok(Json(whose.shown(answer, AnswerVisibility::Everything)?.ok_or(Problem::NotFound(thing))?))
 }
 
 fn thing(entity: Entity) -> Thing {
@@ -376,7 +391,7 @@ async fn submit_as_candidate(
 
 async fn submitted(
     entity: Entity,
-    place: &Target,
+    place: &ActionTarget,
     seen: &Seen,
     who: &SignedIn,
     api: &Api,

@@ -23,11 +23,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    applications::{self, Domain, Licence, Metadata, Source, lifecycle::Transition, readiness::Missing},
+    applications::{
+        self, DataSource, Domain, InstanceMetadata, Licence, lifecycle::LifecycleTransition,
+        readiness::MissingRequirement,
+    },
     ids::{ApplicationId, ClusterId, ElectionId},
     reasons::Reason,
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 use portal::{contests::Contest, instances::Belonging, people::SignedIn};
@@ -91,13 +94,13 @@ pub(crate) struct Application {
     licence: Licence,
     /// Whose data it shows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<Source>,
+    source: Option<DataSource>,
     /// 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
     status: i16,
     /// What is missing before the election data is complete.
-    missing: Vec<Missing>,
+    missing: Vec<MissingRequirement>,
     /// Which transitions begin at its status.
-    transitions: Vec<Transition>,
+    transitions: Vec<LifecycleTransition>,
     /// The address of its configuration.
     configuration: String,
     /// How often its questionnaire was finished.
@@ -218,7 +221,7 @@ pub(crate) async fn shown(application: applications::Application, api: &Api) -> 
 
 /// Changes with the election data alone: whoever adds a thesis meanwhile is in nobody's way.
 fn metadata_tag(application: &applications::Application) -> Result<String> {
-    let Metadata {
+    let InstanceMetadata {
         domain,
         default_language,
         languages,
@@ -441,8 +444,8 @@ impl Check for Changed {
 
 impl Changed {
     /// Puts it into the election data; what is no domain is told.
-    fn put(self, metadata: &mut Metadata) -> Violations {
-        let mut violations = Violations::default();
+    fn put(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         if let Some(languages) = self.languages {
             metadata.languages = languages;
         }
@@ -460,7 +463,11 @@ impl Changed {
         }
         for (language, wording) in self.translations {
             let is_offered = metadata.languages.contains(&language);
-            violations.check(format!("translations.{language}"), Fault::InvalidLanguage, is_offered);
+            violations.check(
+                format!("translations.{language}"),
+                ValidationErrorKind::InvalidLanguage,
+                is_offered,
+            );
             set(&mut metadata.title, &language, Some(wording.title));
             let subtitle = wording.location.filter(|_| wording.subtitle.is_empty());
             set(&mut metadata.subtitle, &language, Some(subtitle.unwrap_or(wording.subtitle)));
@@ -469,7 +476,7 @@ impl Changed {
         if let Some(url) = self.url {
             match url.trim().parse() {
                 Ok(domain) => metadata.domain = domain,
-                Err(error) => violations.add("url", applications::NotADomain::fault(&error)),
+                Err(error) => violations.add("url", applications::DomainNameError::fault(&error)),
             }
         }
         set_optional(&mut metadata.website, self.website);

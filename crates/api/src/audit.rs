@@ -17,7 +17,7 @@ use axum::{
 use elections::{
     ids::{ApplicationId, SessionId, UserId},
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use exchange::audit_table::{self, AuditLine};
 use futures_util::stream::try_unfold;
@@ -159,7 +159,7 @@ fn moment(field: &str, seconds: Option<i64>) -> Result<Option<Timestamp>> {
 }
 
 fn invalid(field: &str) -> Problem {
-    Problem::Invalid(vec![FieldProblem::new(field, Fault::Invalid.word())])
+    Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Invalid.word())])
 }
 
 /// See who did what

@@ -26,12 +26,12 @@ use axum::{
 use elections::{
     answers::Entity,
     applications::{Application, dates},
-    candidates::{self, Gender, NOT_DECLARED, Profile, declared_district, declared_list_place},
-    configuration::FieldName,
+    candidates::{self, CandidateProfile, Gender, NOT_DECLARED, declared_district, declared_list_place},
+    configuration::CandidateFieldName,
     ids::{ApplicationId, CandidateId, PartyId, UserId},
-    permissions::{Action, Place, Target, Verdict},
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use portal::{
@@ -164,13 +164,13 @@ impl Around {
     /// A candidate as somebody sees it: its mail address is for few.
     fn shown(&self, candidate: candidates::Candidate, who: &SignedIn) -> Candidate {
         let party = candidate.party.and_then(|id| self.parties.get(&id));
-        let place = Place {
+        let place = ResourcePath {
             party: candidate.party,
             candidate: Some(candidate.id),
-            ..Place::instance(candidate.application, false)
+            ..ResourcePath::instance(candidate.application, false)
         };
-        let target = Target::In(place);
-        let may = |action| who.caller.may(action, &target) == Verdict::Allowed;
+        let target = ActionTarget::In(place);
+        let may = |action| who.caller.may(action, &target) == Decision::Allowed;
         let sees_mail = may(Action::ChangeCandidateProfile);
         let sees_progress = may(Action::ReadCandidateAnswers);
         let entity = Entity::Candidate(candidate.id);
@@ -222,14 +222,15 @@ impl Candidate {
         let default = &contest.application.metadata.default_language;
         let fields = &contest.application.configuration.matches;
         let party = contest.affiliations.iter().find(|party| Some(party.id) == candidate.party);
-        let gender = profile.gender.filter(|_| fields.shows(FieldName::Gender));
-        let description = Some(&profile.description).filter(|_| fields.shows(FieldName::Description));
+        let gender = profile.gender.filter(|_| fields.shows(CandidateFieldName::Gender));
+        let description =
+            Some(&profile.description).filter(|_| fields.shows(CandidateFieldName::Description));
         let texts =
             description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
-        let shown_profile = Profile {
-            district: profile.district.clone().filter(|_| fields.shows(FieldName::District)),
-            list_place: profile.list_place.filter(|_| fields.shows(FieldName::List)),
-            ..Profile::default()
+        let shown_profile = CandidateProfile {
+            district: profile.district.clone().filter(|_| fields.shows(CandidateFieldName::District)),
+            list_place: profile.list_place.filter(|_| fields.shows(CandidateFieldName::List)),
+            ..CandidateProfile::default()
         };
         Candidate {
             id: candidate.id,
@@ -248,10 +249,10 @@ impl Candidate {
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
             district: shown_profile.district_on_wire(),
             list_place: shown_profile.list_place_on_wire(),
-            website: profile.website.clone().filter(|_| fields.shows(FieldName::Website)),
+            website: profile.website.clone().filter(|_| fields.shows(CandidateFieldName::Website)),
             profile_picture: profile.picture.clone(),
             email: None,
-            status: candidates::Status::Voted.into(),
+            status: candidates::CandidateStatus::Voted.into(),
             invitation: None,
             public: true,
             rated: i64::try_from(shown.answers.iter().flatten().count()).unwrap_or(i64::MAX),
@@ -295,18 +296,18 @@ async fn listed_for_voters(
         order,
         descending,
     };
-    let status: Option<candidates::Status> = number("status", sought.status)?;
+    let status: Option<candidates::CandidateStatus> = number("status", sought.status)?;
     let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
     let shown: HashMap<_, _> = contest.candidates.iter().map(|shown| (shown.entity.id, shown)).collect();
     let rows = found.iter().filter_map(|candidate| shown.get(&candidate.id));
-    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::Status::Voted));
+    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Voted));
     let rows = rows.map(|shown| Candidate::for_voters(shown, contest)).collect();
     asked.of(rows, &query.address(path, &sought.parameters()))
 }
 
 /// The ages of accounts by their birthdays, where the instance shows ages.
 async fn ages(accounts: Vec<UserId>, instance: &Application, api: &Api) -> Result<HashMap<UserId, i16>> {
-    if !instance.configuration.matches.shows(FieldName::Age) {
+    if !instance.configuration.matches.shows(CandidateFieldName::Age) {
         return Ok(HashMap::new());
     }
     let today = dates::today(Timestamp::now(), &instance.metadata.time_zone);
@@ -374,12 +375,12 @@ async fn listed(
 
 /// Whether somebody may know the mail addresses of all these candidates.
 fn sees_mail(application: ApplicationId, of: Of, who: &SignedIn) -> bool {
-    let place = Place::instance(application, false);
+    let place = ResourcePath::instance(application, false);
     let (action, place) = match of {
-        Of::Party(party) => (Action::ManagePartyCandidates, Place { party, ..place }),
+        Of::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..place }),
         Of::Everybody => (Action::AddCandidates, place),
     };
-    who.caller.may(action, &Target::In(place)) == Verdict::Allowed
+    who.caller.may(action, &ActionTarget::In(place)) == Decision::Allowed
 }
 
 /// List the candidates of an instance
@@ -530,7 +531,7 @@ impl Check for Written {
             wrong.push(FieldProblem::out_of_range("list_place", range.min, range.max));
         }
         if !gender {
-            wrong.push(FieldProblem::new("gender_id", Fault::Invalid.word()));
+            wrong.push(FieldProblem::new("gender_id", ValidationErrorKind::Invalid.word()));
         }
         wrong
     }
@@ -558,7 +559,7 @@ impl Written {
         told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
     }
 
-    pub(crate) fn put(self, profile: &mut Profile, default: &Language) {
+    pub(crate) fn put(self, profile: &mut CandidateProfile, default: &Language) {
         profile.title = self.title.map_or_else(|| profile.title.clone(), trimmed);
         profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trimmed);
         profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trimmed);
@@ -580,7 +581,7 @@ impl Written {
     }
 
     /// As [`Written::put`], for somebody who is new: who tells no gender gives no comment.
-    fn put_new(self, profile: &mut Profile, default: &Language) {
+    fn put_new(self, profile: &mut CandidateProfile, default: &Language) {
         self.put(profile, default);
         profile.gender = profile.gender.or(Some(Gender::NoComment));
     }
@@ -650,7 +651,7 @@ pub(crate) async fn added(
     who: &SignedIn,
     api: &Api,
 ) -> Result<CandidateId> {
-    let write = |profile: &mut Profile, default: &Language| written.put_new(profile, default);
+    let write = |profile: &mut CandidateProfile, default: &Language| written.put_new(profile, default);
     api.portal.add_candidate(application, newcomer, write, who).await.map_err(about(Thing::Instance))
 }
 
@@ -782,11 +783,14 @@ async fn replaced(
         let found = store::candidates::find(id, candidate, &api.portal.db).await?;
         let is_its_own = found.is_some_and(|found| found.user == Some(user));
         if !is_its_own {
-            return Err(Problem::Invalid(vec![FieldProblem::new("user_id", Fault::Invalid.word())]));
+            return Err(Problem::Invalid(vec![FieldProblem::new(
+                "user_id",
+                ValidationErrorKind::Invalid.word(),
+            )]));
         }
     }
     let party = written.party_id.filter(|_| may_move);
-    let write = |profile: &mut Profile, default: &Language| {
+    let write = |profile: &mut CandidateProfile, default: &Language| {
         let entered = written.entered();
         written.put(profile, default);
         entered
@@ -847,7 +851,10 @@ async fn changed(
     api: &Api,
 ) -> Result<Json<Candidate>> {
     if candidate_id.is_some_and(|named| named != candidate) {
-        return Err(Problem::Invalid(vec![FieldProblem::new("candidate_id", Fault::Invalid.word())]));
+        return Err(Problem::Invalid(vec![FieldProblem::new(
+            "candidate_id",
+            ValidationErrorKind::Invalid.word(),
+        )]));
     }
     api.portal.patch_candidate(id, candidate, status, who).await.map_err(about(Thing::Candidate))?;
     shown(id, candidate, who, api).await

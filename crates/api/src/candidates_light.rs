@@ -13,7 +13,7 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    candidates::{self, Profile},
+    candidates::{self, CandidateProfile},
     ids::{ApplicationId, CandidateId, PartyId},
     permissions::Action,
     texts::Language,
@@ -227,7 +227,7 @@ async fn replaced_light(
     if !wrong.is_empty() {
         return Err(Problem::Invalid(wrong));
     }
-    let write = |profile: &mut Profile, default: &Language| {
+    let write = |profile: &mut CandidateProfile, default: &Language| {
         let entered = written.entered();
         written.put(profile, default);
         entered

@@ -10,10 +10,10 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    applications::{Domain, NotADomain},
+    applications::{Domain, DomainNameError},
     clusters,
     ids::ClusterId,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use portal::{clusters::Told, refused::Refused};
@@ -79,9 +79,12 @@ impl Check for Written {}
 
 impl Written {
     fn told(self) -> std::result::Result<Told, Refused> {
-        let url = self.url.trim().parse().map_err(|error: NotADomain| {
-            let mut violations = Violations::default();
-            violations.add("url", if self.url.trim().is_empty() { Fault::Required } else { error.fault() });
+        let url = self.url.trim().parse().map_err(|error: DomainNameError| {
+            let mut violations = ValidationErrors::default();
+            violations.add(
+                "url",
+                if self.url.trim().is_empty() { ValidationErrorKind::Required } else { error.fault() },
+            );
             Refused::from(violations)
         })?;
         let trimmed = |text: String| text.trim().to_owned();

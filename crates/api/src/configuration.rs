@@ -18,7 +18,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    applications::Application, configuration::Configuration, ids::ApplicationId, violations::Fault,
+    applications::Application, configuration::Configuration, ids::ApplicationId,
+    violations::ValidationErrorKind,
 };
 use exchange::published_configuration::{self, Setting};
 use portal::contests::{self, Contest};
@@ -132,7 +133,7 @@ async fn understood(mut document: Value, id: ApplicationId, api: &Api) -> Result
     let settled = contests::settle_matrix(&mut read.configuration.algorithm);
     let mut violations = read.violations();
     if settled.is_err() && violations.is_empty() {
-        violations.add("algorithm.matrix", Fault::Invalid);
+        violations.add("algorithm.matrix", ValidationErrorKind::Invalid);
     }
     match violations.is_empty() {
         true => Ok(read.configuration),

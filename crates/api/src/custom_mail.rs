@@ -11,7 +11,7 @@ use elections::{
     candidates,
     ids::{ApplicationId, JobId, UserId},
     trust_persons,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use portal::mass_mails::{Audience, MassMail, OwnWords, Preview, Stage};
 use serde::{Deserialize, Serialize};
@@ -116,32 +116,34 @@ impl Statuses {
             },
         };
         let stages: Option<Vec<Stage>> = names.iter().map(stage).collect();
-        stages.ok_or_else(|| FieldProblem::new(format!("TargetStatus.{field}"), Fault::Unknown.word()))
+        stages.ok_or_else(|| {
+            FieldProblem::new(format!("TargetStatus.{field}"), ValidationErrorKind::Unknown.word())
+        })
     }
 }
 
 fn of_trust_person(number: i16) -> Option<Stage> {
-    match trust_persons::Status::try_from(number).ok()? {
-        trust_persons::Status::Invited => Some(Stage::Invited),
-        trust_persons::Status::Active => Some(Stage::Active),
-        trust_persons::Status::Created | trust_persons::Status::Deactivated => None,
+    match trust_persons::TrustPersonStatus::try_from(number).ok()? {
+        trust_persons::TrustPersonStatus::Invited => Some(Stage::Invited),
+        trust_persons::TrustPersonStatus::Active => Some(Stage::Active),
+        trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated => None,
     }
 }
 
 fn of_candidate(number: i16) -> Option<Stage> {
-    match candidates::Status::try_from(number).ok()? {
-        candidates::Status::Invited => Some(Stage::Invited),
-        candidates::Status::Active => Some(Stage::Active),
-        candidates::Status::Voted => Some(Stage::Voted),
-        candidates::Status::Created | candidates::Status::Deactivated => None,
+    match candidates::CandidateStatus::try_from(number).ok()? {
+        candidates::CandidateStatus::Invited => Some(Stage::Invited),
+        candidates::CandidateStatus::Active => Some(Stage::Active),
+        candidates::CandidateStatus::Voted => Some(Stage::Voted),
+        candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }
 
 impl Check for CustomMail {
     fn check(&self) -> Vec<FieldProblem> {
         match (&self.markdown, &self.html) {
-            (Some(_), Some(_)) => vec![FieldProblem::new("HTML", Fault::Invalid.word())],
-            (None, None) => vec![FieldProblem::new("Markdown", Fault::Required.word())],
+            (Some(_), Some(_)) => vec![FieldProblem::new("HTML", ValidationErrorKind::Invalid.word())],
+            (None, None) => vec![FieldProblem::new("Markdown", ValidationErrorKind::Required.word())],
             _ => Vec::new(),
         }
     }

@@ -16,7 +16,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use elections::{elections::Status, ids::ElectionId};
+use elections::{elections::ElectionStatus, ids::ElectionId};
 use jiff::{Timestamp, civil::Date};
 use portal::elections::Told;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
@@ -150,7 +150,7 @@ async fn list(
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((Order::Date, true));
-    let status: Option<Status> = number("status", sought.status)?;
+    let status: Option<ElectionStatus> = number("status", sought.status)?;
     let words = &query.search;
     let wanted = store::elections::Wanted { words, status, deleted: sought.deleted, order, descending };
     let (found, total) = store::elections::search(&wanted, limit, offset, &api.portal.db).await?;

@@ -17,7 +17,7 @@ use axum::{
 };
 use elections::{
     ids::ApplicationId,
-    permissions::{Action, Place, Target, Verdict},
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
 };
 use futures_util::{Stream, StreamExt};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
@@ -196,7 +196,9 @@ async fn instance_figures(
     may: &May<ReadInstanceFigures>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
-    let Target::In(Place { application, .. }) = may.target else { return Err(Problem::Forbidden) };
+    let ActionTarget::In(ResourcePath { application, .. }) = may.target else {
+        return Err(Problem::Forbidden);
+    };
     let (now, db) = (Timestamp::now(), &api.portal.db);
     let instance = store::applications::find(application, db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
@@ -244,11 +246,11 @@ async fn watch(
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::applications::status(application_id, &api.portal.db).await?;
     let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
-    let place = Target::In(Place::instance(application_id, status.is_public()));
+    let place = ActionTarget::In(ResourcePath::instance(application_id, status.is_public()));
     match may.who.caller.may(Action::ReadInstanceFigures, &place) {
-        Verdict::Allowed => {}
-        Verdict::Forbidden => return Err(Problem::Forbidden),
-        Verdict::Hidden => return Err(Problem::NotFound(Thing::Instance)),
+        Decision::Allowed => {}
+        Decision::Forbidden => return Err(Problem::Forbidden),
+        Decision::Hidden => return Err(Problem::NotFound(Thing::Instance)),
     }
     let instance = store::applications::find(application_id, &api.portal.db).await?;
     let zone = zone(instance.as_ref().map_or(TIME_ZONE, |instance| &instance.metadata.time_zone));
@@ -269,9 +271,9 @@ async fn watch(
 }
 
 impl Api {
-    async fn may_still_watch(&self, who: &SignedIn, place: &Target) -> bool {
+    async fn may_still_watch(&self, who: &SignedIn, place: &ActionTarget) -> bool {
         let still = self.portal.people.still(who, Timestamp::now()).await;
-        let may = |who: &SignedIn| who.caller.may(Action::ReadInstanceFigures, place) == Verdict::Allowed;
+        let may = |who: &SignedIn| who.caller.may(Action::ReadInstanceFigures, place) == Decision::Allowed;
         still.is_ok_and(|still| still.is_some_and(|who| may(&who)))
     }
 

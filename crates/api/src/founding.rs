@@ -21,10 +21,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    applications::{Domain, Licence, Metadata, NotADomain, dates::DEFAULT_TIME_ZONE},
+    applications::{Domain, DomainNameError, InstanceMetadata, Licence, dates::DEFAULT_TIME_ZONE},
     ids::{ClusterId, ElectionId, JobId},
     texts::{Language, Texts},
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use exchange::{
     bundle::Instance,
@@ -109,13 +109,13 @@ impl Check for Asked {
 }
 
 impl Asked {
-    fn wanted(self) -> std::result::Result<Wanted, Violations> {
+    fn wanted(self) -> std::result::Result<Wanted, ValidationErrors> {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), text.trim());
         let date = |day: Day| day.in_time_zone(DEFAULT_TIME_ZONE);
         let mut website = None;
         set_optional(&mut website, self.website);
-        let metadata = Metadata {
+        let metadata = InstanceMetadata {
             domain: domain(&self.url)?,
             title: text(&self.title),
             subtitle: text(&self.subtitle.or(self.location).unwrap_or_default()),
@@ -139,10 +139,11 @@ impl Asked {
     }
 }
 
-fn domain(url: &str) -> std::result::Result<Domain, Violations> {
-    url.trim().parse().map_err(|error: NotADomain| {
-        let mut violations = Violations::default();
-        violations.add("url", if url.trim().is_empty() { Fault::Required } else { error.fault() });
+fn domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
+    url.trim().parse().map_err(|error: DomainNameError| {
+        let mut violations = ValidationErrors::default();
+        violations
+            .add("url", if url.trim().is_empty() { ValidationErrorKind::Required } else { error.fault() });
         violations
     })
 }
@@ -362,7 +363,9 @@ async fn import(
             true => {
                 Ok((StatusCode::OK, Json(ImportAnswer { instance: None, job_id: None, problems, losses })))
             }
-            false => Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::Invalid.word())])),
+            false => {
+                Err(Problem::Invalid(vec![FieldProblem::new("file", ValidationErrorKind::Invalid.word())]))
+            }
         };
     };
     let taken = is_taken(&plan, &api).await?;

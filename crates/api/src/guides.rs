@@ -8,7 +8,7 @@ use crate::{
     problem::{FieldProblem, Problem, Result},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use elections::{ids::ApplicationId, violations::Fault};
+use elections::{ids::ApplicationId, violations::ValidationErrorKind};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -56,7 +56,9 @@ impl AtMark {
         let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         match (1..=LONGEST).contains(&self.mark.len()) && self.mark.bytes().all(is_word) {
             true => Ok(()),
-            false => Err(Problem::Invalid(vec![FieldProblem::new("mark", Fault::Invalid.word())])),
+            false => {
+                Err(Problem::Invalid(vec![FieldProblem::new("mark", ValidationErrorKind::Invalid.word())]))
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use elections::violations::Fault;
+use elections::violations::ValidationErrorKind;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -108,7 +108,8 @@ async fn call(api: &Api, key: &HeaderValue, parts: &axum::http::request::Parts) 
         Err(problem) => return Err(problem),
     };
     let text = key.to_str().ok().filter(|text| (1..=MAX_KEY).contains(&text.len()));
-    let invalid = || Problem::Invalid(vec![FieldProblem::new("Idempotency-Key", Fault::Invalid.word())]);
+    let invalid =
+        || Problem::Invalid(vec![FieldProblem::new("Idempotency-Key", ValidationErrorKind::Invalid.word())]);
     let text = text.ok_or_else(invalid)?;
     let actor = who.as_ref().map_or_else(String::new, |who| {
         let acting = who.session.acting.map(|acting| acting.to_string()).unwrap_or_default();

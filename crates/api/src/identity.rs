@@ -14,11 +14,11 @@ use axum::{
     http::{HeaderName, StatusCode, header},
 };
 use elections::{
-    bounds::{self, Length},
+    bounds::{self, LengthBounds},
     ids::ApplicationId,
     json,
     registration::Password,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use identity::{id_tokens::LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
@@ -63,7 +63,7 @@ pub(crate) struct Identity {
     /// The name of the external provider.
     provider_name: Option<String>,
     /// How long a password may be.
-    password: Length,
+    password: LengthBounds,
     /// Whether everybody may read the portal's mails, at `/demo/mails`.
     demo_mails: bool,
 }
@@ -263,7 +263,7 @@ struct Forgotten {
 
 impl Check for Forgotten {
     fn check(&self) -> Vec<FieldProblem> {
-        let mut violations = elections::violations::Violations::default();
+        let mut violations = elections::violations::ValidationErrors::default();
         violations.required_email("email", &self.email);
         violations.into_iter().map(FieldProblem::from).collect()
     }
@@ -550,7 +550,7 @@ async fn password_strength(State(api): State<Api>, Valid(given): Valid<Estimated
         score: strength.score,
         needed: strength::needed(given.admin),
         enough: fault.is_none(),
-        code: fault.map(Fault::word),
+        code: fault.map(ValidationErrorKind::word),
         min: length.min,
         max: length.max,
         warning: strength.warning,

@@ -1,7 +1,7 @@
 //! What files have wrong, or what is worth knowing about them, in the reader's language, for people who do not write
 //! programs. English is mostly what the command line says.
 use crate::{language::Speech, refusals};
-use elections::violations::{Fault, Violation};
+use elections::violations::{ValidationError, ValidationErrorKind};
 use exchange::findings::{Finding, PartyLine, Subject, names, percents};
 use matching::TableError;
 use portal::{contests::NoModel, imports::NotImported};
@@ -552,43 +552,55 @@ fn field_name(path: &str) -> String {
     if rest.is_empty() { format!("„{name}“") } else { format!("„{name}“ ({rest})") }
 }
 
-fn violated(violation: &Violation) -> String {
+fn violated(violation: &ValidationError) -> String {
     let field = field_name(&violation.field);
     let min = violation.limits.min.unwrap_or_default();
     let max = violation.limits.max.unwrap_or_default();
     let what = match violation.code {
-        Fault::Required => "fehlt",
-        Fault::TooShort => return format!("{field} ist zu kurz; nötig sind mindestens {min} Zeichen."),
-        Fault::TooLong => return format!("{field} ist zu lang; Platz ist für höchstens {max} Zeichen."),
-        Fault::InvisibleCharacters => {
+        ValidationErrorKind::Required => "fehlt",
+        ValidationErrorKind::TooShort => {
+            return format!("{field} ist zu kurz; nötig sind mindestens {min} Zeichen.");
+        }
+        ValidationErrorKind::TooLong => {
+            return format!("{field} ist zu lang; Platz ist für höchstens {max} Zeichen.");
+        }
+        ValidationErrorKind::InvisibleCharacters => {
             "enthält einen Zeilenumbruch oder ein Zeichen, das niemand sieht; schreiben Sie es neu in eine Zeile"
         }
-        Fault::TooSmall => return format!("{field} ist zu klein; das Kleinste ist {min}."),
-        Fault::TooLarge => return format!("{field} ist zu groß; das Größte ist {max}."),
-        Fault::TooFew => return format!("{field} hat zu wenige Einträge; nötig sind mindestens {min}."),
-        Fault::TooMany => return format!("{field} hat zu viele Einträge; erlaubt sind höchstens {max}."),
-        Fault::TooSoon => {
+        ValidationErrorKind::TooSmall => return format!("{field} ist zu klein; das Kleinste ist {min}."),
+        ValidationErrorKind::TooLarge => return format!("{field} ist zu groß; das Größte ist {max}."),
+        ValidationErrorKind::TooFew => {
+            return format!("{field} hat zu wenige Einträge; nötig sind mindestens {min}.");
+        }
+        ValidationErrorKind::TooMany => {
+            return format!("{field} hat zu viele Einträge; erlaubt sind höchstens {max}.");
+        }
+        ValidationErrorKind::TooSoon => {
             return format!("{field} ist zu früh; wählen Sie einen Tag in frühestens {min} Tagen.");
         }
-        Fault::InvalidUrl => "ist keine Webadresse; man schreibt sie wie https://example.org",
-        Fault::InvalidEmail => "ist keine E-Mail-Adresse; man schreibt sie wie name@example.org",
-        Fault::InvalidColour => "ist keine Farbe; man schreibt sie wie #1a2b3c",
-        Fault::ForeignAddress => "ist kein Bild auf diesem Portal; laden Sie es hier hoch",
-        Fault::InvalidDomain => {
+        ValidationErrorKind::InvalidUrl => "ist keine Webadresse; man schreibt sie wie https://example.org",
+        ValidationErrorKind::InvalidEmail => {
+            "ist keine E-Mail-Adresse; man schreibt sie wie name@example.org"
+        }
+        ValidationErrorKind::InvalidColour => "ist keine Farbe; man schreibt sie wie #1a2b3c",
+        ValidationErrorKind::ForeignAddress => "ist kein Bild auf diesem Portal; laden Sie es hier hoch",
+        ValidationErrorKind::InvalidDomain => {
             "geht so nicht; erlaubt sind 3 bis 40 kleine Buchstaben, Ziffern und einzelne Bindestriche"
         }
-        Fault::ReservedDomain => "gehört dem Portal selbst; wählen Sie eine andere Adresse",
-        Fault::InvalidTimeZone => "ist keine Zeitzone; man schreibt sie wie Europe/Berlin",
-        Fault::InvalidLanguage => "ist keine Sprache dieser Wahlhilfe; fügen Sie sie zuerst hinzu",
-        Fault::TooWeak => "ist zu leicht zu erraten; wählen Sie etwas weniger Gängiges",
-        Fault::Duplicate => "gibt es schon",
-        Fault::InThePast => "ist schon vorbei; wählen Sie einen späteren Tag",
-        Fault::BeforeStart => "liegt vor dem Beginn; wählen Sie einen späteren Tag",
-        Fault::Unknown if !violation.limits.known.is_empty() => {
+        ValidationErrorKind::ReservedDomain => "gehört dem Portal selbst; wählen Sie eine andere Adresse",
+        ValidationErrorKind::InvalidTimeZone => "ist keine Zeitzone; man schreibt sie wie Europe/Berlin",
+        ValidationErrorKind::InvalidLanguage => {
+            "ist keine Sprache dieser Wahlhilfe; fügen Sie sie zuerst hinzu"
+        }
+        ValidationErrorKind::TooWeak => "ist zu leicht zu erraten; wählen Sie etwas weniger Gängiges",
+        ValidationErrorKind::Duplicate => "gibt es schon",
+        ValidationErrorKind::InThePast => "ist schon vorbei; wählen Sie einen späteren Tag",
+        ValidationErrorKind::BeforeStart => "liegt vor dem Beginn; wählen Sie einen späteren Tag",
+        ValidationErrorKind::Unknown if !violation.limits.known.is_empty() => {
             return format!("{field} ist nicht bekannt; bekannt sind {}.", violation.limits.known.join(", "));
         }
-        Fault::Unknown => "ist nicht bekannt; prüfen Sie die Schreibweise",
-        Fault::Invalid => "hat keinen erlaubten Wert",
+        ValidationErrorKind::Unknown => "ist nicht bekannt; prüfen Sie die Schreibweise",
+        ValidationErrorKind::Invalid => "hat keinen erlaubten Wert",
     };
     format!("{field} {what}.")
 }
@@ -597,20 +609,24 @@ fn violated(violation: &Violation) -> String {
 mod tests {
     use super::*;
     use elections::{
-        refusals::Refusal,
-        texts::{Language, NotALanguage},
-        violations::Limits,
+        refusals::DomainError,
+        texts::{Language, LanguageError},
+        violations::ViolatedBounds,
     };
     use exchange::plain_words::Words;
     use exchange::reading::Format;
     use std::collections::BTreeSet;
 
-    fn not_a_language() -> NotALanguage {
+    fn not_a_language() -> LanguageError {
         "Deutsch".parse::<Language>().unwrap_err()
     }
 
-    fn violation() -> Violation {
-        Violation { field: "shortcut".to_owned(), code: Fault::TooShort, limits: Limits::at_least(2) }
+    fn violation() -> ValidationError {
+        ValidationError {
+            field: "shortcut".to_owned(),
+            code: ValidationErrorKind::TooShort,
+            limits: ViolatedBounds::at_least(2),
+        }
     }
 
     /// One of each kind.
@@ -791,7 +807,7 @@ mod tests {
             NotImported::Unmatchable(TableError::TooManyTheses { theses: 400 }),
             NotImported::Model(NoModel::OtherScale),
             NotImported::UnknownKey("p1".to_owned()),
-            NotImported::NotLive(Refusal::NotOver),
+            NotImported::NotLive(DomainError::NotOver),
         ];
         for refused in refused {
             let (german, english) = (refusal(&refused, Speech::German), refusal(&refused, Speech::English));

@@ -11,7 +11,7 @@ use axum::{Json, extract::State};
 use elections::{
     ids::{ApplicationId, JobId, MailId, UserId},
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,9 @@ impl Wanted {
         let Some(words) = &self.status else { return Ok(Status::ALL.to_vec()) };
         let status = |word: &str| Status::ALL.into_iter().find(|status| status.word() == word.trim());
         let statuses: Option<Vec<Status>> = words.split(',').map(status).collect();
-        statuses.ok_or_else(|| Problem::Invalid(vec![FieldProblem::new("status", Fault::Unknown.word())]))
+        statuses.ok_or_else(|| {
+            Problem::Invalid(vec![FieldProblem::new("status", ValidationErrorKind::Unknown.word())])
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use axum::{
 };
 use elections::{
     ids::{ApplicationId, CandidateId, PartyId, UserId},
-    permissions::{Action, Place, Scope, Target, Verdict, WithoutToken},
+    permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
 use jiff::Timestamp;
 use portal::{people::SignedIn, published::Absent};
@@ -99,7 +99,7 @@ pub(crate) struct May<P> {
     /// Who asks.
     pub(crate) who: Arc<SignedIn>,
     /// What it is about.
-    pub(crate) target: Target,
+    pub(crate) target: ActionTarget,
     permission: PhantomData<P>,
 }
 
@@ -107,14 +107,14 @@ impl<P> May<P> {
     /// The account that the path names, or one's own.
     pub(crate) fn user(&self) -> UserId {
         match self.target {
-            Target::Account(user) => user,
+            ActionTarget::Account(user) => user,
             _ => self.who.user.id,
         }
     }
 
     /// Whether the caller may do something else in the same place.
-    pub(crate) fn may_also(&self, action: Action, target: &Target) -> bool {
-        self.who.caller.may(action, target) == Verdict::Allowed
+    pub(crate) fn may_also(&self, action: Action, target: &ActionTarget) -> bool {
+        self.who.caller.may(action, target) == Decision::Allowed
     }
 }
 
@@ -125,12 +125,12 @@ impl<P: Permission> FromRequestParts<Api> for May<P> {
         let who = caller(parts, api).await?;
         let target = target(P::ACTION.row().scope, P::ID, parts, api).await?;
         match who.caller.may(P::ACTION, &target) {
-            Verdict::Allowed => {
+            Decision::Allowed => {
                 must_be_there(&target, parts, api).await?;
                 Ok(May { who, target, permission: PhantomData })
             }
-            Verdict::Forbidden => Err(Problem::Forbidden),
-            Verdict::Hidden => Err(Problem::NotFound(Thing::Instance)),
+            Decision::Forbidden => Err(Problem::Forbidden),
+            Decision::Hidden => Err(Problem::NotFound(Thing::Instance)),
         }
     }
 }
@@ -147,7 +147,7 @@ impl<P: Permission> FromRequestParts<Api> for Reader<P> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        let is_open = P::ACTION.row().nobody == WithoutToken::Live;
+        let is_open = P::ACTION.row().nobody == AnonymousAccess::Live;
         if parts.headers.contains_key(header::AUTHORIZATION) || !is_open {
             return May::from_request_parts(parts, api).await.map(Reader::Member);
         }
@@ -199,8 +199,8 @@ fn bearer(authorization: &str) -> Option<&str> {
 
 /// What the path names inside an instance must be of that instance. Whether a candidate is of the party that the path
 /// names is up to the handler.
-async fn must_be_there(target: &Target, parts: &mut Parts, api: &Api) -> Result<()> {
-    let Target::In(place) = target else { return Ok(()) };
+async fn must_be_there(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
+    let ActionTarget::In(place) = target else { return Ok(()) };
     let db = &api.portal.db;
     if let Some(party) = named::<i64>("partyId", parts, api).await
         && party != 0
@@ -217,17 +217,17 @@ async fn must_be_there(target: &Target, parts: &mut Parts, api: &Api) -> Result<
 }
 
 /// What the path names, as the scope of the action reads it.
-async fn target(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<Target> {
+async fn target(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Result<ActionTarget> {
     match scope {
-        Scope::Public | Scope::Portal => Ok(Target::Portal),
-        Scope::Account => Ok(Target::Account(id(parts, api, Thing::Person).await?)),
-        Scope::Instance | Scope::Party | Scope::Candidate => {
-            Ok(Target::In(place(scope, kind, parts, api).await?))
+        ActionScope::Public | ActionScope::Portal => Ok(ActionTarget::Portal),
+        ActionScope::Account => Ok(ActionTarget::Account(id(parts, api, Thing::Person).await?)),
+        ActionScope::Instance | ActionScope::Party | ActionScope::Candidate => {
+            Ok(ActionTarget::In(place(scope, kind, parts, api).await?))
         }
     }
 }
 
-async fn place(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<Place> {
+async fn place(scope: ActionScope, kind: Id, parts: &mut Parts, api: &Api) -> Result<ResourcePath> {
     let db = &api.portal.db;
     match kind {
         Id::Instance => {
@@ -236,37 +236,46 @@ async fn place(scope: Scope, kind: Id, parts: &mut Parts, api: &Api) -> Result<P
         }
         Id::Election => Err(Problem::NotFound(Thing::Election)),
         // Nobody but administrators may know that it was there.
-        Id::Deleted => Ok(Place::instance(id(parts, api, Thing::Instance).await?, false)),
+        Id::Deleted => Ok(ResourcePath::instance(id(parts, api, Thing::Instance).await?, false)),
         Id::Party => {
             let party: PartyId = id(parts, api, Thing::Party).await?;
             let application = store::parties::instance_of(party, db).await?;
             let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
-            Ok(Place { party: Some(party), ..instance(application, api).await? })
+            Ok(ResourcePath { party: Some(party), ..instance(application, api).await? })
         }
         Id::Candidate => {
             let candidate: CandidateId = id(parts, api, Thing::Candidate).await?;
             let application = store::candidates::instance_of(candidate, db).await?;
             let application = application.ok_or(Problem::NotFound(Thing::Instance))?;
-            Ok(Place { candidate: Some(candidate), ..instance(application, api).await? })
+            Ok(ResourcePath { candidate: Some(candidate), ..instance(application, api).await? })
         }
     }
 }
 
-async fn instance(application: ApplicationId, api: &Api) -> Result<Place> {
+async fn instance(application: ApplicationId, api: &Api) -> Result<ResourcePath> {
     let status = store::applications::status(application, &api.portal.db).await?;
     let status = status.ok_or(Problem::NotFound(Thing::Instance))?;
-    Ok(Place::instance(application, status.is_public()))
+    Ok(ResourcePath::instance(application, status.is_public()))
 }
 
 /// The party or the candidate, with its party, that the path names inside the instance; party 0 is that of those
 /// without one. Whether a candidate is of the party that the path names is up to the handler.
-async fn within(place: Place, scope: Scope, parts: &mut Parts, api: &Api) -> Result<Place> {
+async fn within(
+    place: ResourcePath,
+    scope: ActionScope,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ResourcePath> {
     match scope {
-        Scope::Party => Ok(Place { party: named("partyId", parts, api).await, ..place }),
-        Scope::Candidate => {
+        ActionScope::Party => Ok(ResourcePath { party: named("partyId", parts, api).await, ..place }),
+        ActionScope::Candidate => {
             let Some(candidate) = named("candidateId", parts, api).await else { return Ok(place) };
             let found = store::candidates::find(place.application, candidate, &api.portal.db).await?;
-            Ok(Place { candidate: Some(candidate), party: found.and_then(|found| found.party), ..place })
+            Ok(ResourcePath {
+                candidate: Some(candidate),
+                party: found.and_then(|found| found.party),
+                ..place
+            })
         }
         _ => Ok(place),
     }

@@ -11,7 +11,7 @@ use axum::{Json, extract::State};
 use elections::{
     ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
     people,
-    permissions::Held,
+    permissions::RoleGrant,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
@@ -46,9 +46,9 @@ pub(crate) struct Role {
 impl From<roles::Role> for Role {
     fn from(role: roles::Role) -> Role {
         let (party_id, candidate_id) = match role.held {
-            Held::TrustPerson(_, party) => (Some(party), None),
-            Held::Candidate(_, candidate, party) => (party, Some(candidate)),
-            Held::Admin | Held::Creator(_) => (None, None),
+            RoleGrant::TrustPerson(_, party) => (Some(party), None),
+            RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
+            RoleGrant::Admin | RoleGrant::Creator(_) => (None, None),
         };
         let instance = role.instance.as_ref();
         Role {
@@ -181,19 +181,19 @@ fn in_short(roles: &[roles::Role]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<
     let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
     for role in roles {
         match (role.held, &role.instance, &role.party) {
-            (Held::Creator(id), Some(instance), _) => creators.push(InstanceShort {
+            (RoleGrant::Creator(id), Some(instance), _) => creators.push(InstanceShort {
                 id,
                 title: instance.title.clone(),
                 launch_date: instance.launch_date,
             }),
-            (Held::TrustPerson(application_id, id), _, Some(party)) => trust_persons.push(PartyShort {
+            (RoleGrant::TrustPerson(application_id, id), _, Some(party)) => trust_persons.push(PartyShort {
                 id,
                 short_name: party.shortcut.clone(),
                 detailed_name: party.name.clone(),
                 trust_person_id: party.trust_person,
                 application_id,
             }),
-            (Held::Candidate(application_id, id, _), ..) => {
+            (RoleGrant::Candidate(application_id, id, _), ..) => {
                 candidates.push(CandidateShort { id, application_id })
             }
             _ => {}

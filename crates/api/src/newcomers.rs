@@ -24,7 +24,7 @@ use elections::{
     candidates::{Gender, NOT_DECLARED, declared_district, declared_list_place},
     ids::{CandidateId, TrustPersonId},
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use exchange::spreadsheet::{self, NoPeople, PeopleRows, PersonRow, people_template, read_people};
 use portal::{
@@ -153,7 +153,7 @@ impl From<PersonRow> for Read {
     fn from(row: PersonRow) -> Read {
         let unread = |cell: spreadsheet::Unread| Unread {
             column: cell.column.name(),
-            code: Fault::Invalid.word(),
+            code: ValidationErrorKind::Invalid.word(),
             found: cell.text,
         };
         Read {
@@ -202,11 +202,11 @@ async fn people_of(bytes: Bytes, api: &Api) -> Result<Json<PeopleRead>> {
     });
     let PeopleRows { rows, unknown_columns } =
         read.await.map_err(Problem::internal)?.map_err(|error| match error {
-            NoPeople::Unreadable => wrong_file(Fault::Invalid),
-            NoPeople::NoNameColumn => wrong_file(Fault::Required),
+            NoPeople::Unreadable => wrong_file(ValidationErrorKind::Invalid),
+            NoPeople::NoNameColumn => wrong_file(ValidationErrorKind::Required),
         })?;
     if rows.len() > MOST_PEOPLE {
-        return Err(wrong_file(Fault::TooMany));
+        return Err(wrong_file(ValidationErrorKind::TooMany));
     }
     Ok(Json(PeopleRead { rows: rows.into_iter().map(Read::from).collect(), unknown_columns }))
 }
@@ -225,7 +225,7 @@ async fn read_of_party(
     people_of(bytes, &api).await
 }
 
-pub(crate) fn wrong_file(fault: Fault) -> Problem {
+pub(crate) fn wrong_file(fault: ValidationErrorKind) -> Problem {
     Problem::Invalid(vec![FieldProblem::new("file", fault.word())])
 }
 
@@ -297,7 +297,8 @@ impl Person {
     /// The person as the portal takes it; what cannot be read goes to the problems.
     fn entered(self, row: usize, problems: &mut Vec<FieldProblem>) -> NewPerson {
         let mut wrong = |field: &str| {
-            problems.push(FieldProblem::new(format!("rows.{row}.{field}"), Fault::Invalid.word()));
+            problems
+                .push(FieldProblem::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.word()));
         };
         let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
             let known = Gender::ALL.into_iter().find(|gender| gender.word() == word);

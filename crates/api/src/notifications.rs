@@ -11,8 +11,8 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     ids::{ElectionId, NotificationId},
-    notifications::{self, Kind},
-    violations::Fault,
+    notifications::{self, NotificationKind},
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use portal::{notifications::Announcement, people::SignedIn};
@@ -36,7 +36,7 @@ struct Notification {
     /// Unix seconds.
     valid_until: i64,
     #[serde(rename = "type")]
-    kind: Kind,
+    kind: NotificationKind,
     url: Option<String>,
     /// The same as `url`.
     link: Option<String>,
@@ -143,7 +143,7 @@ struct Written {
     /// Unix seconds.
     valid_until: i64,
     #[serde(rename = "type", default)]
-    kind: Kind,
+    kind: NotificationKind,
     /// Where it leads.
     url: Option<String>,
     /// The same as `url`; one of them will do.
@@ -154,7 +154,7 @@ impl Check for Written {
     fn check(&self) -> Vec<FieldProblem> {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
         let wrong = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
-        let wrong = wrong.map(|(field, _)| FieldProblem::new(field, Fault::Invalid.word()));
+        let wrong = wrong.map(|(field, _)| FieldProblem::new(field, ValidationErrorKind::Invalid.word()));
         wrong.chain(either(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }

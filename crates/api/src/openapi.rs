@@ -18,7 +18,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{Response, Sse},
 };
-use elections::permissions::Scope;
+use elections::permissions::ActionScope;
 use std::collections::BTreeSet;
 use utoipa::openapi::{
     ComponentsBuilder, Content, Header, HttpMethod, InfoBuilder, LicenseBuilder, Object, OpenApi,
@@ -231,7 +231,7 @@ impl<P: Permission> DescribeInput for May<P> {
     fn describe(operation: &mut OperationDescription) {
         operation.needs_token = true;
         operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
-        if !matches!(P::ACTION.row().scope, Scope::Public | Scope::Portal) {
+        if !matches!(P::ACTION.row().scope, ActionScope::Public | ActionScope::Portal) {
             operation.fails_with(&[StatusCode::NOT_FOUND]);
         }
     }

@@ -1,6 +1,6 @@
 //! Paged lists: what may be asked for, and the envelope they come in.
 use crate::problem::{FieldProblem, Problem, Result};
-use elections::violations::Fault;
+use elections::violations::ValidationErrorKind;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -273,15 +273,18 @@ fn compare(one: &SortKey, other: &SortKey, descending: bool) -> Ordering {
 pub(crate) fn parse_sort<F: Copy>(sort: Option<&str>, fields: SortFields<F>) -> Result<Option<(F, bool)>> {
     let Some(sort) = sort else { return Ok(None) };
     let (name, direction) = sort.split_once('|').unwrap_or((sort, "asc"));
-    let refuse = |fault: Fault| {
+    let refuse = |fault: ValidationErrorKind| {
         let accepted = fields.iter().map(|(name, _)| (*name).to_owned()).collect();
         Problem::Invalid(vec![FieldProblem { accepted, ..FieldProblem::new("sort", fault.word()) }])
     };
-    let field = fields.iter().find(|(known, _)| *known == name).ok_or_else(|| refuse(Fault::Unknown))?;
+    let field = fields
+        .iter()
+        .find(|(known, _)| *known == name)
+        .ok_or_else(|| refuse(ValidationErrorKind::Unknown))?;
     match direction {
         "asc" => Ok(Some((field.1, false))),
         "desc" => Ok(Some((field.1, true))),
-        _ => Err(refuse(Fault::Invalid)),
+        _ => Err(refuse(ValidationErrorKind::Invalid)),
     }
 }
 
@@ -294,7 +297,7 @@ pub(crate) fn number<N, T: TryFrom<N>>(field: &str, number: Option<N>) -> Result
 }
 
 fn unknown(field: &str) -> Problem {
-    Problem::Invalid(vec![FieldProblem::new(field, Fault::Unknown.word())])
+    Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Unknown.word())])
 }
 
 #[cfg(test)]

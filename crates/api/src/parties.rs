@@ -20,8 +20,8 @@ use axum::{
 use elections::{
     answers::Entity,
     ids::{ApplicationId, PartyId},
-    parties::{self, Profile},
-    permissions::{Action, Place, Target, Verdict},
+    parties::{self, PartyProfile},
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
@@ -125,7 +125,7 @@ impl Party {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
         let default = &contest.application.metadata.default_language;
         Party {
-            status: parties::Status::Voted.into(),
+            status: parties::PartyStatus::Voted.into(),
             submitted_at: None,
             ..Party::new(party.entity.clone(), default, rated, None)
         }
@@ -159,16 +159,19 @@ pub(crate) async fn shown(
 
 /// Whether somebody may know that a party corrects what it submitted.
 fn sees_corrections(party: &parties::Party, who: &SignedIn) -> bool {
-    who.caller.may(Action::ReadPartyHistory, &at(party)) == Verdict::Allowed
+    who.caller.may(Action::ReadPartyHistory, &at(party)) == Decision::Allowed
 }
 
-fn at(party: &parties::Party) -> Target {
-    Target::In(Place { party: Some(party.id), ..Place::instance(party.application, false) })
+fn at(party: &parties::Party) -> ActionTarget {
+    ActionTarget::In(ResourcePath {
+        party: Some(party.id),
+        ..ResourcePath::instance(party.application, false)
+    })
 }
 
 /// Whether somebody may know how far a party has come: competitors may not.
 fn sees_progress(party: &parties::Party, who: &SignedIn) -> bool {
-    who.caller.may(Action::ReadPartyAnswers, &at(party)) == Verdict::Allowed
+    who.caller.may(Action::ReadPartyAnswers, &at(party)) == Decision::Allowed
 }
 
 /// Which parties are listed.
@@ -212,7 +215,7 @@ async fn list(
     Asking(asked): Asking<Asked>,
 ) -> Result<Response> {
     let db = &api.portal.db;
-    let status: Option<parties::Status> = number("status", wanted.status)?;
+    let status: Option<parties::PartyStatus> = number("status", wanted.status)?;
     let narrowed = [("status", wanted.status.map(|status| status.to_string()))];
     let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &narrowed);
     let may = match reader {
@@ -316,7 +319,7 @@ impl Written {
         told.into_iter().filter_map(|(name, is_told)| is_told.then_some(name)).collect()
     }
 
-    fn put(self, profile: &mut Profile, default: &Language) {
+    fn put(self, profile: &mut PartyProfile, default: &Language) {
         set(&mut profile.shortcut, default, self.shortcut);
         set(&mut profile.name, default, self.name);
         set(&mut profile.description, default, self.description);
@@ -343,7 +346,7 @@ async fn add(
 ) -> Result<(StatusCode, Json<Party>)> {
     is_within(id, written.application_id)?;
     let parent = written.parent_party_id.flatten();
-    let write = |profile: &mut Profile, default: &Language| written.put(profile, default);
+    let write = |profile: &mut PartyProfile, default: &Language| written.put(profile, default);
     let added = api.portal.add_party(id, write, parent, &may.who).await.map_err(about(Thing::Instance))?;
     Ok((StatusCode::CREATED, shown(id, added, &may.who, &api).await?))
 }
@@ -400,7 +403,7 @@ async fn replace(
 ) -> Result<Json<Party>> {
     is_within(id, written.application_id)?;
     let parent = written.parent_party_id.filter(|_| may.may_also(Action::ManageParties, &may.target));
-    let write = |profile: &mut Profile, default: &Language| {
+    let write = |profile: &mut PartyProfile, default: &Language| {
         let entered = written.entered();
         written.put(profile, default);
         entered

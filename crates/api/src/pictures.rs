@@ -26,7 +26,7 @@ use elections::{
     configuration::{BACKGROUNDS, Configuration, background},
     ids::{ApplicationId, CandidateId},
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use media::{Kind, MOST_BYTES, PictureName};
 use portal::people::SignedIn;
@@ -187,7 +187,7 @@ impl Check for Chosen {
     fn check(&self) -> Vec<FieldProblem> {
         match BACKGROUNDS.contains(&self.name.as_str()) {
             true => Vec::new(),
-            false => vec![FieldProblem::new("name", Fault::Unknown.word())],
+            false => vec![FieldProblem::new("name", ValidationErrorKind::Unknown.word())],
         }
     }
 }
@@ -245,7 +245,7 @@ async fn choose_background(
 
 async fn with_logo(at: &AtParty, logo: Option<String>, who: &SignedIn, api: &Api) -> Result<Json<Party>> {
     let AtParty { id, party } = *at;
-    let write = |profile: &mut elections::parties::Profile, _: &Language| {
+    let write = |profile: &mut elections::parties::PartyProfile, _: &Language| {
         profile.logo = logo;
         vec!["logo"]
     };
@@ -294,7 +294,7 @@ async fn portrayed(
         Some(image) => Some(kept(application, image, Kind::Portrait, who, api).await?),
         None => None,
     };
-    let write = |profile: &mut elections::candidates::Profile, _: &Language| {
+    let write = |profile: &mut elections::candidates::CandidateProfile, _: &Language| {
         profile.picture = address;
         vec!["picture"]
     };

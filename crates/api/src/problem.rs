@@ -11,8 +11,8 @@ use axum::{
 };
 use elections::{
     json::{JsonError, ShapeError, ShapeErrorKind},
-    refusals::Refusal,
-    violations::{Fault, Violation, Violations},
+    refusals::DomainError,
+    violations::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use portal::refused::Refused;
 use serde::Serialize;
@@ -74,7 +74,7 @@ pub enum Problem {
     LastCreator,
     /// A rule of the domain says why it cannot be now.
     #[error("{0}")]
-    Not(Refusal),
+    Not(DomainError),
     /// So many answers would go with it, which wants to be confirmed.
     #[error("{0} answers would be deleted")]
     Answered(i64),
@@ -195,7 +195,7 @@ impl FieldProblem {
 
     /// Whether it names a picture that stands elsewhere.
     fn is_foreign_picture(&self) -> bool {
-        self.code == Fault::ForeignAddress.word()
+        self.code == ValidationErrorKind::ForeignAddress.word()
     }
 
     /// A number that is not between `min` and `max`.
@@ -204,8 +204,8 @@ impl FieldProblem {
     }
 }
 
-impl From<Violation> for FieldProblem {
-    fn from(Violation { field, code, limits }: Violation) -> FieldProblem {
+impl From<ValidationError> for FieldProblem {
+    fn from(ValidationError { field, code, limits }: ValidationError) -> FieldProblem {
         let accepted = limits.known.iter().map(|known| (*known).to_owned()).collect();
         FieldProblem { min: limits.min, max: limits.max, accepted, ..FieldProblem::new(field, code.word()) }
     }
@@ -678,8 +678,8 @@ pub(crate) fn about(thing: Thing) -> impl Fn(Refused) -> Problem {
     }
 }
 
-impl From<Violations> for Problem {
-    fn from(violations: Violations) -> Problem {
+impl From<ValidationErrors> for Problem {
+    fn from(violations: ValidationErrors) -> Problem {
         Problem::Invalid(violations.into_iter().map(FieldProblem::from).collect())
     }
 }

@@ -15,7 +15,7 @@ use axum::{
 };
 use elections::{
     ids::{ApplicationId, ThesisId},
-    research::{Contribution, Given},
+    research::{Contribution, ResearchAnswer},
 };
 use exchange::research_table;
 use jiff::civil::Date;
@@ -66,7 +66,7 @@ struct ExportedGroup {
     /// The last day.
     until: Date,
     /// By the id of the thesis, in an order that tells nothing.
-    #[schema(value_type = Vec<BTreeMap<String, Given>>)]
+    #[schema(value_type = Vec<BTreeMap<String, ResearchAnswer>>)]
     contributions: Vec<Contribution>,
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn addresses() -> impl Iterator<Item = String> {
 struct Config<'a> {
     brand: &'a Brand,
     identity: Identity,
-    bounds: bounds::Table,
+    bounds: bounds::BoundsTable,
     version: &'static str,
 }
 

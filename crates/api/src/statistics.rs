@@ -11,7 +11,7 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ThesisId},
-    statistics::{Badge, Figures},
+    statistics::{ThesisBadge, ThesisStatistics},
 };
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -43,7 +43,7 @@ struct ThesisFigure {
     #[serde(skip_serializing_if = "Option::is_none")]
     mean: Option<f64>,
     /// What stands out.
-    badges: Vec<Badge>,
+    badges: Vec<ThesisBadge>,
 }
 
 /// Compute how far answers to each thesis are apart
@@ -61,7 +61,7 @@ async fn standard_deviation(
     let db = &api.portal.db;
     let theses = store::theses::of(id, db).await?;
     let public = public(id, &api).await?;
-    let mut figures: HashMap<(bool, ThesisId), Figures> = HashMap::new();
+    let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
     for answer in store::answers::submitted(id, db).await? {
         let Some(value) = answer.value.filter(|_| public.contains(&answer.entity)) else { continue };
         let is_party = matches!(answer.entity, Entity::Party(_));

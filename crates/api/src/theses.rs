@@ -21,7 +21,7 @@ use elections::{
     ids::{ApplicationId, ThesisId, TranslationId},
     texts::Language,
     theses,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use exchange::spreadsheet::{self, NoTheses, ThesisRows, read_theses};
 use jiff::Timestamp;
@@ -355,7 +355,10 @@ async fn corrected(
     api: &Api,
 ) -> Result<Json<Thesis>> {
     if given.statement_id.is_some_and(|named| named != thesis) {
-        return Err(Problem::Invalid(vec![FieldProblem::new("statement_id", Fault::Invalid.word())]));
+        return Err(Problem::Invalid(vec![FieldProblem::new(
+            "statement_id",
+            ValidationErrorKind::Invalid.word(),
+        )]));
     }
     let Corrected { title, text, position, sign_video, statement_id: _ } = given;
     let sign_video = sign_video.map(Option::unwrap_or_default);
@@ -458,13 +461,13 @@ async fn read(
     let read = read.await;
     let ThesisRows { rows, unknown_columns } = read.map_err(Problem::internal)?.map_err(|error| {
         let code = match error {
-            NoTheses::Unreadable => Fault::Invalid,
-            NoTheses::NoTextColumn => Fault::Required,
+            NoTheses::Unreadable => ValidationErrorKind::Invalid,
+            NoTheses::NoTextColumn => ValidationErrorKind::Required,
         };
         Problem::Invalid(vec![FieldProblem::new("file", code.word())])
     })?;
     if too_many(rows.len()) {
-        return Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::TooMany.word())]));
+        return Err(Problem::Invalid(vec![FieldProblem::new("file", ValidationErrorKind::TooMany.word())]));
     }
     Ok(Json(ThesesRead { rows: rows.into_iter().map(ThesisRead::from).collect(), unknown_columns }))
 }
@@ -504,8 +507,10 @@ fn too_many(theses: usize) -> bool {
 impl Check for ManyTheses {
     fn check(&self) -> Vec<FieldProblem> {
         match self.theses.len() {
-            0 => vec![FieldProblem::new("theses", Fault::Required.word())],
-            count if too_many(count) => vec![FieldProblem::new("theses", Fault::TooMany.word())],
+            0 => vec![FieldProblem::new("theses", ValidationErrorKind::Required.word())],
+            count if too_many(count) => {
+                vec![FieldProblem::new("theses", ValidationErrorKind::TooMany.word())]
+            }
             _ => Vec::new(),
         }
     }

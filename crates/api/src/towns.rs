@@ -19,7 +19,7 @@ use axum::{
     extract::State,
     http::{HeaderMap, HeaderName, StatusCode},
 };
-use elections::{ids::ApplicationId, texts::Language, violations::Fault};
+use elections::{ids::ApplicationId, texts::Language, violations::ValidationErrorKind};
 use exchange::spreadsheet::{self, NoTowns, TownRow};
 use jiff::civil::Date;
 use portal::towns::{self, MOST_TOWNS};
@@ -138,11 +138,11 @@ async fn read(
         spreadsheet::read_towns(&bytes)
     });
     let read = read.await.map_err(Problem::internal)?.map_err(|error| match error {
-        NoTowns::Unreadable => wrong_file(Fault::Invalid),
-        NoTowns::NoLocationColumn => wrong_file(Fault::Required),
+        NoTowns::Unreadable => wrong_file(ValidationErrorKind::Invalid),
+        NoTowns::NoLocationColumn => wrong_file(ValidationErrorKind::Required),
     })?;
     if read.rows.len() > MOST_TOWNS {
-        return Err(wrong_file(Fault::TooMany));
+        return Err(wrong_file(ValidationErrorKind::TooMany));
     }
     let towns: Vec<towns::Town> = read.rows.iter().map(|row| of_row(row).into()).collect();
     let mut found = Vec::new();
@@ -155,8 +155,9 @@ async fn read(
             let field = violation.field.strip_prefix(&own)?;
             Some(TownProblem::new(field, violation.code.word(), speech))
         });
-        let date =
-            row.has_unread_date.then(|| TownProblem::new("sundown_date", Fault::Invalid.word(), speech));
+        let date = row
+            .has_unread_date
+            .then(|| TownProblem::new("sundown_date", ValidationErrorKind::Invalid.word(), speech));
         TownRead { town: of_row(row), problems: problems.chain(date).collect() }
     });
     Ok(Json(TownsRead { rows: rows.collect(), unknown_columns: read.unknown_columns }))

@@ -14,8 +14,8 @@ use crate::{
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
-    permissions::{Action, Place, Target},
-    refusals::Refusal,
+    permissions::{Action, ActionTarget, ResourcePath},
+    refusals::DomainError,
     trust_persons,
 };
 use jiff::Timestamp;
@@ -154,8 +154,9 @@ async fn list(
 ) -> Result<Json<Page<TrustPerson>>> {
     let all = store::trust_persons::of(id, &api.portal.db).await?;
     let seen = all.into_iter().filter(|listed| {
-        let place = Place { party: Some(listed.trust_person.party), ..Place::instance(id, false) };
-        may.may_also(Action::ReadTrustPersonsOfParty, &Target::In(place))
+        let place =
+            ResourcePath { party: Some(listed.trust_person.party), ..ResourcePath::instance(id, false) };
+        may.may_also(Action::ReadTrustPersonsOfParty, &ActionTarget::In(place))
     });
     let fates = store::invitations::fates(id, &api.portal.db).await?;
     let rows = seen.map(|listed| TrustPerson::from(listed).with(&fates)).collect();
@@ -289,7 +290,7 @@ impl AtTrustPersonOfParty {
     async fn another(&self, who: &SignedIn, api: &Api) -> Result<()> {
         let found = of_party(self.id, self.party, self.role, api).await?;
         if found.user == who.user.id {
-            return Err(Refused::Not(Refusal::Oneself).into());
+            return Err(Refused::Not(DomainError::Oneself).into());
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use axum::{
     http::StatusCode,
 };
 use bytes::Bytes;
-use elections::violations::Fault;
+use elections::violations::ValidationErrorKind;
 use std::collections::HashMap;
 
 /// What the form's part `file` holds.
@@ -46,7 +46,7 @@ pub(crate) async fn part<S: Send + Sync>(
         }
     }
     let name = names.first().copied().unwrap_or_default();
-    Err(Problem::Invalid(vec![FieldProblem::new(name, Fault::Required.word())]))
+    Err(Problem::Invalid(vec![FieldProblem::new(name, ValidationErrorKind::Required.word())]))
 }
 
 /// A file of several.
@@ -87,7 +87,10 @@ impl<S: Send + Sync> FromRequest<S> for FilesOf {
             }
         }
         if read.files.is_empty() {
-            return Err(Problem::Invalid(vec![FieldProblem::new("file", Fault::Required.word())]));
+            return Err(Problem::Invalid(vec![FieldProblem::new(
+                "file",
+                ValidationErrorKind::Required.word(),
+            )]));
         }
         Ok(read)
     }

@@ -12,7 +12,7 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ElectionId},
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -55,8 +55,9 @@ impl Wanted {
     fn span(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
         let time = |field: &str, seconds: Option<i64>, usual: Timestamp| match seconds {
             None => Ok(usual),
-            Some(seconds) => Timestamp::from_second(seconds)
-                .map_err(|_| Problem::Invalid(vec![FieldProblem::new(field, Fault::Invalid.word())])),
+            Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
+                Problem::Invalid(vec![FieldProblem::new(field, ValidationErrorKind::Invalid.word())])
+            }),
         };
         // The hour that has begun counts as well.
         let until = time("until", self.until, now + SignedDuration::from_hours(1))?;

@@ -16,10 +16,10 @@ use elections::{
     candidates::Gender,
     ids::{ApplicationId, UserId},
     json,
-    people::{self, Details},
+    people::{self, UserDetails},
     registration::{Password, Registration},
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{
@@ -142,13 +142,17 @@ impl Check for DetailsEntered {
 
 fn check_gender(number: Option<i16>) -> Vec<FieldProblem> {
     let is_known = number.is_none_or(|number| Gender::try_from(number).is_ok());
-    if is_known { Vec::new() } else { vec![FieldProblem::new("gender_id", Fault::Invalid.word())] }
+    if is_known {
+        Vec::new()
+    } else {
+        vec![FieldProblem::new("gender_id", ValidationErrorKind::Invalid.word())]
+    }
 }
 
-impl From<DetailsEntered> for Details {
-    fn from(entered: DetailsEntered) -> Details {
+impl From<DetailsEntered> for UserDetails {
+    fn from(entered: DetailsEntered) -> UserDetails {
         let trimmed = |text: String| text.trim().to_owned();
-        Details {
+        UserDetails {
             title: trimmed(entered.title),
             first_name: trimmed(entered.first_name),
             last_name: trimmed(entered.last_name),
@@ -279,8 +283,8 @@ impl Check for Created {
     }
 }
 
-impl From<Created> for Details {
-    fn from(created: Created) -> Details {
+impl From<Created> for UserDetails {
+    fn from(created: Created) -> UserDetails {
         DetailsEntered {
             title: created.title,
             first_name: created.first_name,
@@ -422,8 +426,8 @@ fn given<T: DeserializeOwned>(value: Value) -> Result<T> {
 }
 
 fn odd_value() -> Problem {
-    let mut violations = Violations::default();
-    violations.add("value", Fault::Invalid);
+    let mut violations = ValidationErrors::default();
+    violations.add("value", ValidationErrorKind::Invalid);
     violations.into()
 }
 

@@ -7,9 +7,9 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     ids::{ApplicationId, ThesisId, VoteId},
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use matching::Weight;
 use portal::votes::{Outcome, Refused, Vote};
@@ -87,7 +87,7 @@ impl VoteInput {
         if self.application_id != instance {
             wrong.push(FieldProblem::new(format!("votes.{i}.application_id"), "differs"));
         }
-        if Value::try_from(self.value).is_err() {
+        if AnswerValue::try_from(self.value).is_err() {
             wrong.push(FieldProblem::new(format!("votes.{i}.value"), "off_the_scale"));
         }
         if self.weight().is_none() {
@@ -129,7 +129,7 @@ async fn vote(State(api): State<Api>, Valid(input): Valid<Votes>) -> Result<(Sta
 }
 
 fn read(vote: &VoteInput) -> Option<Vote> {
-    let value = Value::try_from(vote.value).ok()?;
+    let value = AnswerValue::try_from(vote.value).ok()?;
     Some(Vote { thesis: vote.statement_id, value, weight: vote.weight()? })
 }
 
@@ -139,7 +139,7 @@ fn refused(refused: Refused) -> Problem {
         Refused::Twice(place) => (place, "statement_id", "twice"),
         Refused::OffTheScale(place) => (place, "value", "off_the_scale"),
         Refused::TooManyDoubles(most) => {
-            let too_many = FieldProblem::new("votes", Fault::TooMany.word());
+            let too_many = FieldProblem::new("votes", ValidationErrorKind::TooMany.word());
             return Problem::Invalid(vec![FieldProblem { max: Some(most.into()), ..too_many }]);
         }
     };

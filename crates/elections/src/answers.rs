@@ -3,9 +3,9 @@ use crate::{
     bounds,
     configuration::Algorithm,
     ids::{AnswerId, CandidateId, PartyId, ThesisId},
-    refusals::Refusal,
+    refusals::DomainError,
     texts::{Language, Texts},
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,23 +14,24 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
 #[schema(value_type = u8, examples(75))]
-pub struct Value(u8);
+pub struct AnswerValue(u8);
 
 /// A number that is not on the scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not an answer; the scale is 0, 25, 50, 75, 100")]
-pub struct OffTheScale(pub u8);
+pub struct AnswerValueError(pub u8);
 
-impl Value {
+impl AnswerValue {
     /// Strongly disagree.
-    pub const DISAGREE: Value = Value(0);
+    pub const DISAGREE: AnswerValue = AnswerValue(0);
     /// Neither agree nor disagree.
-    pub const NEUTRAL: Value = Value(50);
+    pub const NEUTRAL: AnswerValue = AnswerValue(50);
     /// Fully agree.
-    pub const AGREE: Value = Value(100);
+    pub const AGREE: AnswerValue = AnswerValue(100);
 
     /// All five positions, from strongly disagree to fully agree.
-    pub const ALL: [Value; 5] = [Value(0), Value(25), Value(50), Value(75), Value(100)];
+    pub const ALL: [AnswerValue; 5] =
+        [AnswerValue(0), AnswerValue(25), AnswerValue(50), AnswerValue(75), AnswerValue(100)];
 
     /// The position in percent.
     pub fn percent(self) -> u8 {
@@ -38,17 +39,17 @@ impl Value {
     }
 }
 
-impl TryFrom<u8> for Value {
-    type Error = OffTheScale;
+impl TryFrom<u8> for AnswerValue {
+    type Error = AnswerValueError;
 
-    fn try_from(percent: u8) -> Result<Value, OffTheScale> {
-        let value = Value(percent);
-        if Value::ALL.contains(&value) { Ok(value) } else { Err(OffTheScale(percent)) }
+    fn try_from(percent: u8) -> Result<AnswerValue, AnswerValueError> {
+        let value = AnswerValue(percent);
+        if AnswerValue::ALL.contains(&value) { Ok(value) } else { Err(AnswerValueError(percent)) }
     }
 }
 
-impl From<Value> for u8 {
-    fn from(value: Value) -> u8 {
+impl From<AnswerValue> for u8 {
+    fn from(value: AnswerValue) -> u8 {
         value.0
     }
 }
@@ -57,7 +58,7 @@ impl From<Value> for u8 {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     /// The position; `None` while the thesis is not rated.
-    pub value: Option<Value>,
+    pub value: Option<AnswerValue>,
     /// The explanation, language by language.
     pub explanation: Texts,
 }
@@ -69,10 +70,10 @@ impl Position {
     }
 
     /// What is wrong with it in an instance with these answer choices, by the names of the wire.
-    pub fn check(&self, algorithm: &Algorithm, default: &Language) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self, algorithm: &Algorithm, default: &Language) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         let offered = self.value.is_none_or(|value| algorithm.scale().contains(&value));
-        violations.check("value", Fault::Invalid, offered);
+        violations.check("value", ValidationErrorKind::Invalid, offered);
         violations.optional_texts("explanation", &self.explanation, default, bounds::EXPLANATION);
         violations
     }
@@ -115,9 +116,9 @@ pub struct Answer {
 impl Answer {
     /// Replaces the draft. Once the answers are submitted, only the explanation may change, and it shows to voters at
     /// once.
-    pub fn change(&mut self, new: Position, is_submitted: bool) -> Result<(), Refusal> {
+    pub fn change(&mut self, new: Position, is_submitted: bool) -> Result<(), DomainError> {
         if is_submitted && new.value != self.draft.value {
-            return Err(Refusal::AnswersSubmitted);
+            return Err(DomainError::AnswersSubmitted);
         }
         if let Some(shown) = self.submitted.as_mut().filter(|_| is_submitted) {
             shown.explanation = new.explanation.clone();
@@ -141,36 +142,37 @@ pub fn unrated(theses: &[ThesisId], answers: &[Answer]) -> Vec<ThesisId> {
 }
 
 /// Refuses to submit answers while a thesis is not rated.
-pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), Refusal> {
+pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), DomainError> {
     let unrated = unrated(theses, answers);
-    if unrated.is_empty() { Ok(()) } else { Err(Refusal::Unrated(unrated)) }
+    if unrated.is_empty() { Ok(()) } else { Err(DomainError::Unrated(unrated)) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{configuration::Decisions, refusals::Code};
+    use crate::{configuration::AnswerChoices, refusals::DomainErrorCode};
 
     fn because(text: &str) -> Texts {
         Texts::single(Language::german(), text)
     }
 
-    fn answer(value: Option<Value>) -> Answer {
+    fn answer(value: Option<AnswerValue>) -> Answer {
         let draft = Position { value, explanation: Texts::default() };
         Answer { id: AnswerId::random(), thesis: ThesisId::random(), draft, submitted: None }
     }
 
     #[test]
     fn numbers_off_the_scale_are_no_answers() {
-        assert_eq!(Value::try_from(30), Err(OffTheScale(30)));
-        assert_eq!(serde_json::from_str::<Value>("75").unwrap().percent(), 75);
-        assert!(serde_json::from_str::<Value>("101").is_err());
+        assert_eq!(AnswerValue::try_from(30), Err(AnswerValueError(30)));
+        assert_eq!(serde_json::from_str::<AnswerValue>("75").unwrap().percent(), 75);
+        assert!(serde_json::from_str::<AnswerValue>("101").is_err());
     }
 
     #[test]
     fn a_position_between_the_choices_of_the_instance_is_refused() {
-        let three = Algorithm { decisions: Decisions::Three, ..Algorithm::default() };
-        let position = |percent| Position { value: Value::try_from(percent).ok(), ..Position::default() };
+        let three = Algorithm { decisions: AnswerChoices::Three, ..Algorithm::default() };
+        let position =
+            |percent| Position { value: AnswerValue::try_from(percent).ok(), ..Position::default() };
         assert!(position(75).check(&Algorithm::default(), &Language::german()).is_empty());
         assert!(!position(75).check(&three, &Language::german()).is_empty());
         assert!(position(50).check(&three, &Language::german()).is_empty());
@@ -178,35 +180,35 @@ mod tests {
 
     #[test]
     fn a_candidate_may_not_change_answers_after_submitting() {
-        let mut answer = answer(Some(Value::AGREE));
+        let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submit();
-        let other = Position { value: Some(Value::DISAGREE), explanation: Texts::default() };
+        let other = Position { value: Some(AnswerValue::DISAGREE), explanation: Texts::default() };
         let refusal = answer.change(other.clone(), true).unwrap_err();
-        assert_eq!(refusal.code(), Code::Frozen);
-        assert_eq!(answer.draft.value, Some(Value::AGREE));
+        assert_eq!(refusal.code(), DomainErrorCode::Frozen);
+        assert_eq!(answer.draft.value, Some(AnswerValue::AGREE));
         // Before submitting, and again after a reopening, it may.
         answer.change(other, false).unwrap();
-        assert_eq!(answer.draft.value, Some(Value::DISAGREE));
-        assert_eq!(answer.submitted.unwrap().value, Some(Value::AGREE));
+        assert_eq!(answer.draft.value, Some(AnswerValue::DISAGREE));
+        assert_eq!(answer.submitted.unwrap().value, Some(AnswerValue::AGREE));
     }
 
     #[test]
     fn an_explanation_may_change_after_submitting_and_voters_see_it() {
-        let mut answer = answer(Some(Value::AGREE));
+        let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submit();
-        let explained = Position { value: Some(Value::AGREE), explanation: because("Weil.") };
+        let explained = Position { value: Some(AnswerValue::AGREE), explanation: because("Weil.") };
         answer.change(explained.clone(), true).unwrap();
         assert_eq!(answer.submitted, Some(explained));
     }
 
     #[test]
     fn submitting_needs_every_thesis_rated() {
-        let answers = [answer(Some(Value::NEUTRAL)), answer(None)];
+        let answers = [answer(Some(AnswerValue::NEUTRAL)), answer(None)];
         let unknown = ThesisId::random();
         let theses = [answers[0].thesis, answers[1].thesis, unknown];
         let refusal = require_complete(&theses, &answers).unwrap_err();
-        assert_eq!(refusal, Refusal::Unrated(vec![answers[1].thesis, unknown]));
-        assert_eq!(refusal.code(), Code::NoAnswer);
+        assert_eq!(refusal, DomainError::Unrated(vec![answers[1].thesis, unknown]));
+        assert_eq!(refusal.code(), DomainErrorCode::NoAnswer);
         assert_eq!(require_complete(&theses[..1], &answers), Ok(()));
     }
 }

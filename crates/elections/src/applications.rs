@@ -23,7 +23,7 @@ pub(crate) mod fixtures;
 numbered! {
     /// How far an instance has come. Numbers as on the wire.
     #[derive(PartialOrd, Ord)]
-    pub enum Status as i16, "ApplicationStatus", "status of an instance" {
+    pub enum InstanceStatus as i16, "ApplicationStatus", "status of an instance" {
         /// There it is.
         Created = 0,
         /// Its metadata is complete.
@@ -39,31 +39,31 @@ numbered! {
     }
 }
 
-impl Status {
+impl InstanceStatus {
     /// What the status is called.
     pub fn label(self) -> &'static str {
         match self {
-            Status::Created => "created",
-            Status::PreDeploy => "in preparation",
-            Status::ReadyToDeploy => "theses finalized",
-            Status::Live => "active",
-            Status::Sundown => "election over",
-            Status::Archived => "archived",
+            InstanceStatus::Created => "created",
+            InstanceStatus::PreDeploy => "in preparation",
+            InstanceStatus::ReadyToDeploy => "theses finalized",
+            InstanceStatus::Live => "active",
+            InstanceStatus::Sundown => "election over",
+            InstanceStatus::Archived => "archived",
         }
     }
 
     /// Whether everybody may know that the instance exists, since voters do or did.
     pub fn is_public(self) -> bool {
-        matches!(self, Status::Live | Status::Sundown)
+        matches!(self, InstanceStatus::Live | InstanceStatus::Sundown)
     }
 
     /// Whether the theses are final.
     pub fn has_final_theses(self) -> bool {
-        self >= Status::ReadyToDeploy
+        self >= InstanceStatus::ReadyToDeploy
     }
 }
 
-impl fmt::Display for Status {
+impl fmt::Display for InstanceStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.label())
     }
@@ -83,7 +83,7 @@ pub enum Licence {
 /// Whose data an instance shows, when it is not its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Source {
+pub struct DataSource {
     /// Whom to name, e.g. “Helsingin Sanomat”.
     pub name: String,
     /// The licence of the data, e.g. “CC BY 4.0”.
@@ -95,7 +95,7 @@ pub struct Source {
 
 /// What the creator writes about an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Metadata {
+pub struct InstanceMetadata {
     /// Where voters find it: `/match/{domain}`.
     pub domain: Domain,
     /// The language that stands in where another is missing.
@@ -116,12 +116,12 @@ pub struct Metadata {
     pub planned_launch_date: Option<Date>,
     /// The day it went live.
     pub launch_date: Option<Date>,
-    /// Its last day; the election is over when the day ends in [`Metadata::time_zone`].
+    /// Its last day; the election is over when the day ends in [`InstanceMetadata::time_zone`].
     pub sundown_date: Option<Date>,
     /// Under which licence it is run.
     pub licence: Licence,
     /// Whose data it shows.
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
 }
 
 /// An application (instance).
@@ -134,9 +134,9 @@ pub struct Application {
     /// The cluster it belongs to.
     pub cluster: Option<ClusterId>,
     /// How far it has come.
-    pub status: Status,
+    pub status: InstanceStatus,
     /// What its creator writes about it.
-    pub metadata: Metadata,
+    pub metadata: InstanceMetadata,
     /// How it looks, asks and counts.
     pub configuration: Configuration,
     /// Counts the changes of everything that belongs to it; a snapshot is as old as its revision.
@@ -172,7 +172,7 @@ const RESERVED: [&str; 13] = [
 
 /// A text that cannot be a domain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotADomain {
+pub enum DomainNameError {
     /// It has other characters, or is too short or too long.
     #[error("“{0}” cannot be a domain; use 3 to 40 small letters, digits and single hyphens")]
     Malformed(String),
@@ -196,27 +196,27 @@ impl std::borrow::Borrow<str> for Domain {
 }
 
 impl std::str::FromStr for Domain {
-    type Err = NotADomain;
+    type Err = DomainNameError;
 
-    fn from_str(text: &str) -> Result<Domain, NotADomain> {
+    fn from_str(text: &str) -> Result<Domain, DomainNameError> {
         let well_formed = (DOMAIN.min..=DOMAIN.max).contains(&text.len())
             && text.split('-').all(|part| {
                 !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
             });
         if !well_formed {
-            return Err(NotADomain::Malformed(text.to_owned()));
+            return Err(DomainNameError::Malformed(text.to_owned()));
         }
         if RESERVED.contains(&text) {
-            return Err(NotADomain::Reserved(text.to_owned()));
+            return Err(DomainNameError::Reserved(text.to_owned()));
         }
         Ok(Domain(text.to_owned()))
     }
 }
 
 impl TryFrom<String> for Domain {
-    type Error = NotADomain;
+    type Error = DomainNameError;
 
-    fn try_from(text: String) -> Result<Domain, NotADomain> {
+    fn try_from(text: String) -> Result<Domain, DomainNameError> {
         text.parse()
     }
 }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// How many characters a text may have, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BoundsLength)]
-pub struct Length {
+pub struct LengthBounds {
     /// The fewest; 0 where a text may be empty.
     pub min: usize,
     /// The most.
@@ -18,32 +18,32 @@ pub struct Length {
     pub one_line: bool,
 }
 
-impl Length {
+impl LengthBounds {
     /// Of a text on one line, such as a name.
-    pub const fn of_line(min: usize, max: usize) -> Length {
-        Length { min, max, one_line: true }
+    pub const fn of_line(min: usize, max: usize) -> LengthBounds {
+        LengthBounds { min, max, one_line: true }
     }
 
     /// Of a text of one or several lines.
-    pub const fn of_text(min: usize, max: usize) -> Length {
-        Length { min, max, one_line: false }
+    pub const fn of_text(min: usize, max: usize) -> LengthBounds {
+        LengthBounds { min, max, one_line: false }
     }
 }
 
 /// Which whole numbers are accepted, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BoundsRange)]
-pub struct Range {
+pub struct NumberBounds {
     /// The smallest.
     pub min: i64,
     /// The largest.
     pub max: i64,
 }
 
-impl Range {
+impl NumberBounds {
     /// The numbers from the smallest to the largest.
-    pub const fn of(min: i64, max: i64) -> Range {
-        Range { min, max }
+    pub const fn of(min: i64, max: i64) -> NumberBounds {
+        NumberBounds { min, max }
     }
 
     /// Whether the number is in the range.
@@ -63,7 +63,7 @@ macro_rules! bounds {
     };
 }
 
-bounds! { lines: Length::of_line;
+bounds! { lines: LengthBounds::of_line;
     /// Title of an instance.
     INSTANCE_TITLE = 3..=120;
     /// Place of an instance; `subtitle` on the wire.
@@ -118,7 +118,7 @@ bounds! { lines: Length::of_line;
     FIELD_LABEL = 0..=80;
 }
 
-bounds! { longer_texts: Length::of_text;
+bounds! { longer_texts: LengthBounds::of_text;
     /// Description of an instance.
     INSTANCE_DESCRIPTION = 10..=4000;
     /// A thesis; `text` on the wire.
@@ -139,7 +139,7 @@ bounds! { longer_texts: Length::of_text;
     REASON = 3..=500;
 }
 
-bounds! { ranges: Range::of;
+bounds! { ranges: NumberBounds::of;
     /// Place on a list. “Not declared” is −1 on the wire and no number here.
     LIST_PLACE = 1..=999;
     /// Year of birth.
@@ -182,7 +182,7 @@ pub const IMAGE_PIXELS: usize = 40_000_000;
 /// Numbers that stand alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = BoundsConstants)]
-pub struct Constants {
+pub struct ConstantBounds {
     /// Theses needed to finalise them.
     pub theses_to_finalise: usize,
     /// Days from registration to the election, at least.
@@ -202,7 +202,7 @@ pub struct Constants {
 /// What the browser keeps to. Times in milliseconds, widths in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = BoundsClient)]
-pub struct Client {
+pub struct ClientBounds {
     /// A request is given up after this.
     pub request_ms: u32,
     /// The upload of a picture is given up after this.
@@ -238,7 +238,7 @@ pub struct Client {
 }
 
 /// What the browser keeps to.
-pub const CLIENT: Client = Client {
+pub const CLIENT: ClientBounds = ClientBounds {
     request_ms: 5_000,
     image_upload_ms: 10_000,
     chunk_load_ms: 120_000,
@@ -260,23 +260,23 @@ pub const CLIENT: Client = Client {
 /// The whole table. Names are those of the constants in small letters.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = Bounds)]
-pub struct Table {
+pub struct BoundsTable {
     /// Lengths of texts, in characters.
-    pub lengths: BTreeMap<String, Length>,
+    pub lengths: BTreeMap<String, LengthBounds>,
     /// Ranges of numbers.
-    pub ranges: BTreeMap<String, Range>,
+    pub ranges: BTreeMap<String, NumberBounds>,
     /// Numbers that stand alone.
-    pub constants: Constants,
+    pub constants: ConstantBounds,
     /// What the browser keeps to.
-    pub client: Client,
+    pub client: ClientBounds,
 }
 
 /// The whole table as data.
-pub fn table() -> Table {
-    Table {
+pub fn table() -> BoundsTable {
+    BoundsTable {
         lengths: lines().into_iter().chain(longer_texts()).collect(),
         ranges: ranges(),
-        constants: Constants {
+        constants: ConstantBounds {
             theses_to_finalise: THESES_TO_FINALISE,
             registration_lead_days: REGISTRATION_LEAD_DAYS,
             page_size: PAGE_SIZE,

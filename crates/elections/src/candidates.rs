@@ -1,9 +1,9 @@
 //! Candidates, with a profile of their own or managed by their party alone.
 use crate::{
     ids::{ApplicationId, CandidateId, PartyId, UserId},
-    numbers::{UnknownNumber, numbered},
-    refusals::Refusal,
-    standing::{History, Wish, wish},
+    numbers::{UnknownNumberError, numbered},
+    refusals::DomainError,
+    standing::{StatusHistory, StatusRequest, wish},
     texts::Texts,
 };
 use jiff::{Timestamp, civil::Date};
@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 mod profile;
 
-pub use profile::{NOT_DECLARED, NotAListPlace, declared_district, declared_list_place};
+pub use profile::{ListPlaceError, NOT_DECLARED, declared_district, declared_list_place};
 
 numbered! {
     /// How far a candidate has come. Numbers as on the wire.
-    pub enum Status as i16, "CandidateStatus", "status of a candidate" {
+    pub enum CandidateStatus as i16, "CandidateStatus", "status of a candidate" {
         /// There it is.
         Created = 0,
         /// An invitation is on its way.
@@ -30,66 +30,70 @@ numbered! {
     }
 }
 
-impl Status {
+impl CandidateStatus {
     /// Where a candidate stands that is not deactivated.
-    pub fn of(history: History) -> Status {
+    pub fn of(history: StatusHistory) -> CandidateStatus {
         match history {
-            History { submitted: true, .. } => Status::Voted,
-            History { signed_in: true, .. } => Status::Active,
-            History { invited: true, .. } => Status::Invited,
-            _ => Status::Created,
+            StatusHistory { submitted: true, .. } => CandidateStatus::Voted,
+            StatusHistory { signed_in: true, .. } => CandidateStatus::Active,
+            StatusHistory { invited: true, .. } => CandidateStatus::Invited,
+            _ => CandidateStatus::Created,
         }
     }
 
     /// It is invited, for the first time or again.
-    pub fn invite(self) -> Result<Status, Refusal> {
+    pub fn invite(self) -> Result<CandidateStatus, DomainError> {
         match self {
-            Status::Created | Status::Invited => Ok(Status::Invited),
-            Status::Active | Status::Voted => Err(Refusal::AlreadyActive),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            CandidateStatus::Created | CandidateStatus::Invited => Ok(CandidateStatus::Invited),
+            CandidateStatus::Active | CandidateStatus::Voted => Err(DomainError::AlreadyActive),
+            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// It signs in. Somebody who had an account before needs no invitation to become active.
-    pub fn sign_in(self) -> Result<Status, Refusal> {
+    pub fn sign_in(self) -> Result<CandidateStatus, DomainError> {
         match self {
-            Status::Created | Status::Invited | Status::Active => Ok(Status::Active),
-            Status::Voted => Ok(Status::Voted),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            CandidateStatus::Created | CandidateStatus::Invited | CandidateStatus::Active => {
+                Ok(CandidateStatus::Active)
+            }
+            CandidateStatus::Voted => Ok(CandidateStatus::Voted),
+            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// It submits its answers; that every thesis is rated says [`crate::answers::unrated`].
-    pub fn submit(self) -> Result<Status, Refusal> {
+    pub fn submit(self) -> Result<CandidateStatus, DomainError> {
         match self {
-            Status::Active => Ok(Status::Voted),
-            Status::Created | Status::Invited => Err(Refusal::NotActive),
-            Status::Voted => Err(Refusal::AlreadySubmitted),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            CandidateStatus::Active => Ok(CandidateStatus::Voted),
+            CandidateStatus::Created | CandidateStatus::Invited => Err(DomainError::NotActive),
+            CandidateStatus::Voted => Err(DomainError::AlreadySubmitted),
+            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// Its answers are reopened. Voters go on seeing what was submitted.
-    pub fn reopen(self) -> Result<Status, Refusal> {
+    pub fn reopen(self) -> Result<CandidateStatus, DomainError> {
         match self {
-            Status::Voted => Ok(Status::Active),
-            Status::Created | Status::Invited | Status::Active => Err(Refusal::NotSubmitted),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            CandidateStatus::Voted => Ok(CandidateStatus::Active),
+            CandidateStatus::Created | CandidateStatus::Invited | CandidateStatus::Active => {
+                Err(DomainError::NotSubmitted)
+            }
+            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// What a `PATCH {status}` with this number leads to.
-    pub fn patch(self, number: i16, history: History) -> Result<Status, Refusal> {
-        Ok(match wish(number, self, Status::Deactivated)? {
-            Wish::Deactivate => Status::Deactivated,
-            Wish::Activate => Status::of(history),
-            Wish::Nothing => self,
+    pub fn patch(self, number: i16, history: StatusHistory) -> Result<CandidateStatus, DomainError> {
+        Ok(match wish(number, self, CandidateStatus::Deactivated)? {
+            StatusRequest::Deactivate => CandidateStatus::Deactivated,
+            StatusRequest::Activate => CandidateStatus::of(history),
+            StatusRequest::Nothing => self,
         })
     }
 
     /// The status of an imported candidate: one with answers counts as having submitted them.
-    pub fn imported(has_answers: bool) -> Status {
-        if has_answers { Status::Voted } else { Status::Created }
+    pub fn imported(has_answers: bool) -> CandidateStatus {
+        if has_answers { CandidateStatus::Voted } else { CandidateStatus::Created }
     }
 }
 
@@ -124,16 +128,18 @@ impl Gender {
 }
 
 impl TryFrom<i16> for Gender {
-    type Error = UnknownNumber;
+    type Error = UnknownNumberError;
 
     /// Reads a `gender_id`.
-    fn try_from(number: i16) -> Result<Gender, UnknownNumber> {
+    fn try_from(number: i16) -> Result<Gender, UnknownNumberError> {
         match number {
             1 => Ok(Gender::Male),
             2 => Ok(Gender::Female),
             3 => Ok(Gender::Diverse),
             4 => Ok(Gender::NoComment),
-            other => Err(UnknownNumber { what: "gender_id", number: i64::from(other), known: &[1, 2, 3, 4] }),
+            other => {
+                Err(UnknownNumberError { what: "gender_id", number: i64::from(other), known: &[1, 2, 3, 4] })
+            }
         }
     }
 }
@@ -190,7 +196,7 @@ impl AgeGroup {
 
 /// What a candidate says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Profile {
+pub struct CandidateProfile {
     /// An academic title.
     pub title: String,
     /// The first name.
@@ -231,9 +237,9 @@ pub struct Candidate {
     /// Whether it has a profile of its own; without one, its party manages name and picture, and it answers nothing.
     pub has_profile: bool,
     /// What it says of itself.
-    pub profile: Profile,
+    pub profile: CandidateProfile,
     /// How far it has come.
-    pub status: Status,
+    pub status: CandidateStatus,
     /// When it last submitted its answers; voters see it from then on.
     pub submitted_at: Option<Timestamp>,
     /// When it was made.
@@ -255,26 +261,26 @@ impl Candidate {
 
     /// Whether neither it nor its party was taken out.
     fn stands(&self, party: Option<&crate::parties::Party>) -> bool {
-        self.status != Status::Deactivated
-            && party.is_none_or(|party| party.status != crate::parties::Status::Deactivated)
+        self.status != CandidateStatus::Deactivated
+            && party.is_none_or(|party| party.status != crate::parties::PartyStatus::Deactivated)
     }
 
     /// Refuses a candidate without profile, whose status stays as it is.
-    pub fn require_profile(&self) -> Result<(), Refusal> {
-        if self.has_profile { Ok(()) } else { Err(Refusal::NoProfile) }
+    pub fn require_profile(&self) -> Result<(), DomainError> {
+        if self.has_profile { Ok(()) } else { Err(DomainError::NoProfile) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::refusals::Code;
+    use crate::refusals::DomainErrorCode;
     use rstest::rstest;
 
-    const SUBMITTED: History = History { invited: true, signed_in: true, submitted: true };
-    const SIGNED_IN: History = History { submitted: false, ..SUBMITTED };
-    const INVITED: History = History { signed_in: false, ..SIGNED_IN };
-    const NOTHING: History = History { invited: false, ..INVITED };
+    const SUBMITTED: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: true };
+    const SIGNED_IN: StatusHistory = StatusHistory { submitted: false, ..SUBMITTED };
+    const INVITED: StatusHistory = StatusHistory { signed_in: false, ..SIGNED_IN };
+    const NOTHING: StatusHistory = StatusHistory { invited: false, ..INVITED };
 
     #[rstest]
     #[case(2010, None)]
@@ -289,41 +295,47 @@ mod tests {
 
     #[test]
     fn every_step_of_a_candidate_is_possible_from_some_statuses_only() {
-        use Status::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
-        type Act = fn(Status) -> Result<Status, Refusal>;
+        use CandidateStatus::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
+        type Act = fn(CandidateStatus) -> Result<CandidateStatus, DomainError>;
         #[rustfmt::skip] // a table
-        let table: [(&str, Act, [Option<Status>; 5]); 4] = [
+        let table: [(&str, Act, [Option<CandidateStatus>; 5]); 4] = [
             //                            Created  Invited  Active   Voted    Deactivated
-            ("invited",  Status::invite,  [Some(I), Some(I), None,    None,    None]),
-            ("signs in", Status::sign_in, [Some(A), Some(A), Some(A), Some(V), None]),
-            ("submits",  Status::submit,  [None,    None,    Some(V), None,    None]),
-            ("reopened", Status::reopen,  [None,    None,    None,    Some(A), None]),
+            ("invited",  CandidateStatus::invite,  [Some(I), Some(I), None,    None,    None]),
+            ("signs in", CandidateStatus::sign_in, [Some(A), Some(A), Some(A), Some(V), None]),
+            ("submits",  CandidateStatus::submit,  [None,    None,    Some(V), None,    None]),
+            ("reopened", CandidateStatus::reopen,  [None,    None,    None,    Some(A), None]),
         ];
         for (name, act, results) in table {
             for (status, expected) in [C, I, A, V, D].into_iter().zip(results) {
                 let result = act(status);
                 assert_eq!(result.as_ref().ok(), expected.as_ref(), "{name} while {status:?}");
-                assert!(result.err().is_none_or(|refusal| refusal.code() == Code::WrongState));
+                assert!(result.err().is_none_or(|refusal| refusal.code() == DomainErrorCode::WrongState));
             }
         }
     }
 
     #[rstest]
-    #[case(SUBMITTED, Status::Voted)]
-    #[case(SIGNED_IN, Status::Active)]
-    #[case(INVITED, Status::Invited)]
-    #[case(NOTHING, Status::Created)]
-    fn an_activated_candidate_is_where_its_history_says(#[case] history: History, #[case] back: Status) {
-        assert_eq!(back.patch(4, history), Ok(Status::Deactivated));
+    #[case(SUBMITTED, CandidateStatus::Voted)]
+    #[case(SIGNED_IN, CandidateStatus::Active)]
+    #[case(INVITED, CandidateStatus::Invited)]
+    #[case(NOTHING, CandidateStatus::Created)]
+    fn an_activated_candidate_is_where_its_history_says(
+        #[case] history: StatusHistory,
+        #[case] back: CandidateStatus,
+    ) {
+        assert_eq!(back.patch(4, history), Ok(CandidateStatus::Deactivated));
         for any_other in [0, 1, 2, 3] {
-            assert_eq!(Status::Deactivated.patch(any_other, history), Ok(back));
+            assert_eq!(CandidateStatus::Deactivated.patch(any_other, history), Ok(back));
         }
     }
 
     #[test]
     fn a_candidate_is_not_made_voted_by_hand() {
-        assert_eq!(Status::Active.patch(3, SIGNED_IN), Err(Refusal::StatusNotByHand));
-        assert_eq!(Status::Active.patch(-1, SIGNED_IN).unwrap_err().code(), Code::InputError);
+        assert_eq!(CandidateStatus::Active.patch(3, SIGNED_IN), Err(DomainError::StatusNotByHand));
+        assert_eq!(
+            CandidateStatus::Active.patch(-1, SIGNED_IN).unwrap_err().code(),
+            DomainErrorCode::InputError
+        );
     }
 
     #[test]

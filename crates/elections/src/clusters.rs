@@ -1,5 +1,5 @@
 //! Clusters: several instances among which a voter chooses, at `/match/cluster/{url}`.
-use crate::{applications::Domain, bounds, ids::ClusterId, violations::Violations};
+use crate::{applications::Domain, bounds, ids::ClusterId, violations::ValidationErrors};
 use jiff::Timestamp;
 
 /// A cluster of instances.
@@ -23,8 +23,8 @@ pub struct Cluster {
 
 impl Cluster {
     /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("title", &self.title, bounds::HEADING);
         violations.optional("subtitle", &self.subtitle, bounds::HEADING);
         violations.optional("description", &self.description, bounds::CONTENT_TEXT);
@@ -35,7 +35,7 @@ impl Cluster {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violations::Fault;
+    use crate::violations::ValidationErrorKind;
 
     #[test]
     fn a_cluster_needs_a_title() {
@@ -52,6 +52,6 @@ mod tests {
         assert!(cluster.check().is_empty());
         cluster.title.clear();
         let faults: Vec<_> = cluster.check().into_iter().map(|v| (v.field, v.code)).collect();
-        assert_eq!(faults, [("title".to_owned(), Fault::Required)]);
+        assert_eq!(faults, [("title".to_owned(), ValidationErrorKind::Required)]);
     }
 }

@@ -16,10 +16,12 @@ mod lenient;
 mod wording;
 
 pub use ab_testing::{AbTesting, TestedFeature};
-pub use algorithm::{Algorithm, AnswerLabel, Calculation, Decisions, LimitOnTheWire, MatchType, WeightLimit};
+pub use algorithm::{
+    Algorithm, AnswerChoices, AnswerLabel, Calculation, MatchType, WeightLimit, WeightLimitWire,
+};
 pub use document::ConfigurationError;
 pub use lenient::LenientRead;
-pub use wording::Wording;
+pub use wording::ConfigurationText;
 
 /// The version of the document that this program writes.
 pub const VERSION: u32 = 1;
@@ -35,19 +37,19 @@ pub struct Configuration {
     /// Colours and logo.
     pub theming: Theming,
     /// Which fields of a candidate's profile are shown and required.
-    pub matches: Matches,
+    pub matches: MatchSettings,
     /// How answers are given and compared.
     pub algorithm: Algorithm,
     /// Who pays for the instance.
     pub sponsors: Vec<Sponsor>,
     /// An advertisement among the theses.
-    pub ads: Ads,
+    pub ads: AdvertisementSettings,
     /// A survey before the theses.
     pub presurvey: Survey,
     /// A survey after some theses.
     pub survey: Survey,
     /// Choosing among several instances.
-    pub cluster: Cluster,
+    pub cluster: ClusterSettings,
     /// Whether some voters see more than others, to learn what it changes.
     pub abtesting: AbTesting,
     /// Going to the results before the last thesis.
@@ -81,13 +83,13 @@ impl Default for Configuration {
             version: VERSION,
             introduction: Introduction::default(),
             theming: Theming::default(),
-            matches: Matches::default(),
+            matches: MatchSettings::default(),
             algorithm: Algorithm::default(),
             sponsors: Vec::new(),
-            ads: Ads::default(),
+            ads: AdvertisementSettings::default(),
             presurvey: Survey::default(),
             survey: Survey::default(),
-            cluster: Cluster::default(),
+            cluster: ClusterSettings::default(),
             abtesting: AbTesting::default(),
             skip_to_results: SkipToResults::default(),
             footer_links: Vec::new(),
@@ -137,26 +139,31 @@ pub struct Theming {
 /// Which fields of a candidate's profile are shown and required.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Matches {
+pub struct MatchSettings {
     /// The fields, in the order in which they are shown; one that is missing is not shown.
     pub fields: Vec<CandidateField>,
 }
 
-impl Default for Matches {
-    fn default() -> Matches {
-        let all = [FieldName::District, FieldName::List, FieldName::Website, FieldName::Description];
-        Matches { fields: all.map(CandidateField::shown).to_vec() }
+impl Default for MatchSettings {
+    fn default() -> MatchSettings {
+        let all = [
+            CandidateFieldName::District,
+            CandidateFieldName::List,
+            CandidateFieldName::Website,
+            CandidateFieldName::Description,
+        ];
+        MatchSettings { fields: all.map(CandidateField::shown).to_vec() }
     }
 }
 
-impl Matches {
+impl MatchSettings {
     /// Whether voters see this field.
-    pub fn shows(&self, name: FieldName) -> bool {
+    pub fn shows(&self, name: CandidateFieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.show)
     }
 
     /// Whether a candidate must fill in this field.
-    pub fn requires(&self, name: FieldName) -> bool {
+    pub fn requires(&self, name: CandidateFieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.required)
     }
 }
@@ -166,7 +173,7 @@ impl Matches {
 #[serde(deny_unknown_fields)]
 pub struct CandidateField {
     /// Which field.
-    pub name: FieldName,
+    pub name: CandidateFieldName,
     /// The displayed name in the default language; empty for the portal's own word.
     #[serde(default)]
     pub value: String,
@@ -182,7 +189,7 @@ pub struct CandidateField {
 }
 
 impl CandidateField {
-    fn shown(name: FieldName) -> CandidateField {
+    fn shown(name: CandidateFieldName) -> CandidateField {
         CandidateField { name, value: String::new(), required: false, show: true, locales: BTreeMap::new() }
     }
 }
@@ -190,7 +197,7 @@ impl CandidateField {
 /// The fields of a candidate's profile that can be shown or hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum FieldName {
+pub enum CandidateFieldName {
     /// The constituency.
     District,
     /// What the candidate stands for.
@@ -222,7 +229,7 @@ pub struct Sponsor {
 /// An advertisement among the theses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Ads {
+pub struct AdvertisementSettings {
     /// The heading; without one there is no advertisement.
     pub title: String,
     /// The text.
@@ -237,9 +244,9 @@ pub struct Ads {
     pub frequency: u32,
 }
 
-impl Default for Ads {
-    fn default() -> Ads {
-        Ads {
+impl Default for AdvertisementSettings {
+    fn default() -> AdvertisementSettings {
+        AdvertisementSettings {
             title: String::new(),
             description: String::new(),
             link: None,
@@ -290,7 +297,7 @@ impl Default for Survey {
 /// Choosing among several instances.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Cluster {
+pub struct ClusterSettings {
     /// Whether the instance shows its cluster.
     pub enabled: bool,
     /// The heading.

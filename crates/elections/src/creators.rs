@@ -2,13 +2,13 @@
 use crate::{
     ids::{ApplicationId, CreatorId, UserId},
     numbers::numbered,
-    refusals::Refusal,
+    refusals::DomainError,
 };
 use jiff::Timestamp;
 
 numbered! {
     /// Whether a creator is at work. Numbers as on the wire.
-    pub enum Status as i16, "CreatorStatus", "status of a creator" {
+    pub enum CreatorStatus as i16, "CreatorStatus", "status of a creator" {
         /// Has not signed in yet, or is deactivated.
         Inactive = 0,
         /// Signed in.
@@ -39,8 +39,12 @@ pub struct Creator {
 
 impl Creator {
     /// Where it stands. A deactivated one shows as inactive.
-    pub fn status(&self) -> Status {
-        if self.signed_in_at.is_some() && self.has_access() { Status::Active } else { Status::Inactive }
+    pub fn status(&self) -> CreatorStatus {
+        if self.signed_in_at.is_some() && self.has_access() {
+            CreatorStatus::Active
+        } else {
+            CreatorStatus::Inactive
+        }
     }
 
     /// Whether the role gives access.
@@ -49,21 +53,21 @@ impl Creator {
     }
 
     /// It is invited, for the first time or again.
-    pub fn invite(&mut self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn invite(&mut self, now: Timestamp) -> Result<(), DomainError> {
         if !self.has_access() {
-            return Err(Refusal::Deactivated);
+            return Err(DomainError::Deactivated);
         }
         if self.signed_in_at.is_some() {
-            return Err(Refusal::AlreadyActive);
+            return Err(DomainError::AlreadyActive);
         }
         self.invited_at = Some(now);
         Ok(())
     }
 
     /// It signs in.
-    pub fn sign_in(&mut self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn sign_in(&mut self, now: Timestamp) -> Result<(), DomainError> {
         if !self.has_access() {
-            return Err(Refusal::Deactivated);
+            return Err(DomainError::Deactivated);
         }
         self.signed_in_at.get_or_insert(now);
         Ok(())
@@ -71,14 +75,14 @@ impl Creator {
 
     /// Does what a `PATCH {status}` with this number asks for: 0 takes out, even one that has not signed in yet, 1
     /// brings back. Nobody is made active by hand.
-    pub fn patch(&mut self, number: i16, now: Timestamp) -> Result<(), Refusal> {
-        match (Status::try_from(number)?, self.has_access()) {
-            (Status::Inactive, true) => self.deactivated_at = Some(now),
-            (Status::Active, false) => self.deactivated_at = None,
-            (Status::Active, true) if self.status() == Status::Inactive => {
-                return Err(Refusal::StatusNotByHand);
+    pub fn patch(&mut self, number: i16, now: Timestamp) -> Result<(), DomainError> {
+        match (CreatorStatus::try_from(number)?, self.has_access()) {
+            (CreatorStatus::Inactive, true) => self.deactivated_at = Some(now),
+            (CreatorStatus::Active, false) => self.deactivated_at = None,
+            (CreatorStatus::Active, true) if self.status() == CreatorStatus::Inactive => {
+                return Err(DomainError::StatusNotByHand);
             }
-            (Status::Inactive, false) | (Status::Active, true) => {}
+            (CreatorStatus::Inactive, false) | (CreatorStatus::Active, true) => {}
         }
         Ok(())
     }
@@ -108,10 +112,10 @@ mod tests {
     #[test]
     fn a_creator_is_inactive_until_the_first_sign_in() {
         let mut creator = creator();
-        assert_eq!(creator.status(), Status::Inactive);
+        assert_eq!(creator.status(), CreatorStatus::Inactive);
         creator.sign_in(now()).unwrap();
-        assert_eq!(creator.status(), Status::Active);
-        assert_eq!(creator.invite(now()), Err(Refusal::AlreadyActive));
+        assert_eq!(creator.status(), CreatorStatus::Active);
+        assert_eq!(creator.invite(now()), Err(DomainError::AlreadyActive));
     }
 
     #[test]
@@ -119,20 +123,20 @@ mod tests {
         let mut creator = creator();
         creator.sign_in(now()).unwrap();
         creator.patch(0, now()).unwrap();
-        assert_eq!((creator.status(), creator.has_access()), (Status::Inactive, false));
-        assert_eq!(creator.sign_in(now()), Err(Refusal::Deactivated));
+        assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Inactive, false));
+        assert_eq!(creator.sign_in(now()), Err(DomainError::Deactivated));
         creator.patch(1, now()).unwrap();
-        assert_eq!((creator.status(), creator.has_access()), (Status::Active, true));
+        assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Active, true));
     }
 
     #[test]
     fn a_creator_that_never_signed_in_can_be_deactivated_but_not_made_active() {
         let mut creator = creator();
-        assert_eq!(creator.patch(1, now()), Err(Refusal::StatusNotByHand));
+        assert_eq!(creator.patch(1, now()), Err(DomainError::StatusNotByHand));
         creator.patch(0, now()).unwrap();
         assert!(!creator.has_access());
         creator.patch(1, now()).unwrap();
-        assert_eq!((creator.status(), creator.has_access()), (Status::Inactive, true));
+        assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Inactive, true));
         assert!(creator.patch(2, now()).is_err());
     }
 }

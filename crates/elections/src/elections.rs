@@ -3,13 +3,13 @@ use crate::{
     bounds,
     ids::ElectionId,
     numbers::numbered,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 
 numbered! {
     /// How far an election has come. Numbers as on the wire.
-    pub enum Status as i16, "ElectionStatus", "status of an election" {
+    pub enum ElectionStatus as i16, "ElectionStatus", "status of an election" {
         /// There it is.
         Created = 0,
         /// Kept for the record.
@@ -31,7 +31,7 @@ pub struct Election {
     /// The day of voting; `None` where an imported source does not tell it.
     pub election_date: Option<Date>,
     /// How far it has come.
-    pub status: Status,
+    pub status: ElectionStatus,
     /// When it was made.
     pub created_at: Timestamp,
     /// When it was last changed.
@@ -41,14 +41,16 @@ pub struct Election {
 impl Election {
     /// What is wrong with it today, by the names of the wire. Its day is known and has not passed, unless it was so
     /// `before`: the name of a past election can still be mended.
-    pub fn check(&self, before: Option<&Election>, today: Date) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self, before: Option<&Election>, today: Date) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("name", &self.name, bounds::ELECTION_NAME);
         violations.required("location", &self.location, bounds::ELECTION_LOCATION);
         if before.is_none_or(|before| before.election_date != self.election_date) {
             match self.election_date {
-                None => violations.add("election_date", Fault::Required),
-                Some(date) => violations.check("election_date", Fault::InThePast, date >= today),
+                None => violations.add("election_date", ValidationErrorKind::Required),
+                Some(date) => {
+                    violations.check("election_date", ValidationErrorKind::InThePast, date >= today)
+                }
             }
         }
         violations
@@ -67,13 +69,13 @@ mod tests {
             name: "Kommunalwahl 2027".to_owned(),
             location: "Musterstadt".to_owned(),
             election_date: election_date.map(day),
-            status: Status::Created,
+            status: ElectionStatus::Created,
             created_at: then,
             updated_at: then,
         }
     }
 
-    fn faults(election_date: Option<&str>, before: Option<Election>) -> Vec<Fault> {
+    fn faults(election_date: Option<&str>, before: Option<Election>) -> Vec<ValidationErrorKind> {
         let violations = election(election_date).check(before.as_ref(), day("2027-03-14"));
         violations.into_iter().map(|violation| violation.code).collect()
     }
@@ -81,15 +83,15 @@ mod tests {
     #[test]
     fn an_election_is_today_or_later() {
         assert_eq!(faults(Some("2027-03-14"), None), []);
-        assert_eq!(faults(Some("2027-03-13"), None), [Fault::InThePast]);
-        assert_eq!(faults(None, None), [Fault::Required]);
+        assert_eq!(faults(Some("2027-03-13"), None), [ValidationErrorKind::InThePast]);
+        assert_eq!(faults(None, None), [ValidationErrorKind::Required]);
     }
 
     #[test]
     fn the_name_of_a_past_election_can_be_mended() {
         let past = Some("2027-03-13");
         assert_eq!(faults(past, Some(election(past))), []);
-        assert_eq!(faults(past, Some(election(Some("2027-03-12")))), [Fault::InThePast]);
+        assert_eq!(faults(past, Some(election(Some("2027-03-12")))), [ValidationErrorKind::InThePast]);
     }
 
     #[test]

@@ -10,10 +10,10 @@ const LIMIT: i64 = 1 << 53;
 /// A number that cannot be an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an id is a whole number from 1 to 9007199254740991")]
-pub struct NotAnId;
+pub struct IdError;
 
-fn check(number: i64) -> Result<i64, NotAnId> {
-    (1..LIMIT).contains(&number).then_some(number).ok_or(NotAnId)
+fn check(number: i64) -> Result<i64, IdError> {
+    (1..LIMIT).contains(&number).then_some(number).ok_or(IdError)
 }
 
 macro_rules! ids {
@@ -32,9 +32,9 @@ macro_rules! ids {
         }
 
         impl TryFrom<i64> for $name {
-            type Error = NotAnId;
+            type Error = IdError;
 
-            fn try_from(number: i64) -> Result<Self, NotAnId> {
+            fn try_from(number: i64) -> Result<Self, IdError> {
                 check(number).map(Self)
             }
         }
@@ -46,10 +46,10 @@ macro_rules! ids {
         }
 
         impl FromStr for $name {
-            type Err = NotAnId;
+            type Err = IdError;
 
-            fn from_str(text: &str) -> Result<Self, NotAnId> {
-                text.parse().map_err(|_| NotAnId).and_then(check).map(Self)
+            fn from_str(text: &str) -> Result<Self, IdError> {
+                text.parse().map_err(|_| IdError).and_then(check).map(Self)
             }
         }
 
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn zero_negative_and_too_large_numbers_are_no_ids() {
         for number in [0, -1, LIMIT, i64::MAX] {
-            assert_eq!(ThesisId::try_from(number), Err(NotAnId));
+            assert_eq!(ThesisId::try_from(number), Err(IdError));
             assert!(number.to_string().parse::<ThesisId>().is_err());
         }
     }

@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     ids::{ElectionId, NotificationId},
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = NotificationKind)]
-pub enum Kind {
+pub enum NotificationKind {
     /// Good to know.
     #[default]
     Info,
@@ -40,7 +40,7 @@ pub struct Notification {
     /// Until when it is shown, that moment excluded. Unix seconds on the wire.
     pub valid_until: Timestamp,
     /// How urgent it is.
-    pub kind: Kind,
+    pub kind: NotificationKind,
     /// Where to read more.
     pub url: Option<String>,
     /// When it was made.
@@ -56,12 +56,12 @@ impl Notification {
     }
 
     /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("title", &self.title, bounds::HEADING);
         violations.optional("description", &self.description, bounds::CONTENT_TEXT);
         violations.optional_url("url", self.url.as_deref());
-        violations.check("valid_until", Fault::BeforeStart, self.valid_from < self.valid_until);
+        violations.check("valid_until", ValidationErrorKind::BeforeStart, self.valid_from < self.valid_until);
         violations
     }
 }
@@ -79,7 +79,7 @@ mod tests {
             description: String::new(),
             valid_from: then(100),
             valid_until: then(200),
-            kind: Kind::Warning,
+            kind: NotificationKind::Warning,
             url: None,
             created_at: then(0),
             updated_at: then(0),
@@ -98,12 +98,17 @@ mod tests {
         assert!(announcement.check().is_empty());
         announcement.valid_until = announcement.valid_from;
         let faults: Vec<_> = announcement.check().into_iter().map(|v| v.code).collect();
-        assert_eq!(faults, [Fault::BeforeStart]);
+        assert_eq!(faults, [ValidationErrorKind::BeforeStart]);
     }
 
     #[test]
     fn the_kinds_travel_as_words() {
-        let kinds = [Kind::Info, Kind::Success, Kind::Warning, Kind::Danger];
+        let kinds = [
+            NotificationKind::Info,
+            NotificationKind::Success,
+            NotificationKind::Warning,
+            NotificationKind::Danger,
+        ];
         assert_eq!(serde_json::json!(kinds), serde_json::json!(["info", "success", "warning", "danger"]));
     }
 }

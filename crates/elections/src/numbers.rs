@@ -3,7 +3,7 @@
 /// A number that stands for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{number} is no {what}; known are {}", list(.known))]
-pub struct UnknownNumber {
+pub struct UnknownNumberError {
     /// What it should have been, e.g. “status of a party”.
     pub what: &'static str,
     /// The number.
@@ -36,12 +36,12 @@ macro_rules! numbered {
         }
 
         impl TryFrom<$number> for $name {
-            type Error = $crate::numbers::UnknownNumber;
+            type Error = $crate::numbers::UnknownNumberError;
 
             fn try_from(number: $number) -> Result<Self, Self::Error> {
                 match number {
                     $($value => Ok(Self::$variant),)*
-                    other => Err($crate::numbers::UnknownNumber {
+                    other => Err($crate::numbers::UnknownNumberError {
                         what: $what,
                         number: i64::from(other),
                         known: &[$($value),*],
@@ -96,12 +96,12 @@ mod tests {
     use std::fmt::Debug;
 
     #[rstest]
-    #[case(applications::Status::ALL, 0..=5)]
-    #[case(elections::Status::ALL, 0..=2)]
-    #[case(parties::Status::ALL, 0..=3)]
-    #[case(candidates::Status::ALL, 0..=4)]
-    #[case(trust_persons::Status::ALL, 0..=3)]
-    #[case(creators::Status::ALL, 0..=1)]
+    #[case(applications::InstanceStatus::ALL, 0..=5)]
+    #[case(elections::ElectionStatus::ALL, 0..=2)]
+    #[case(parties::PartyStatus::ALL, 0..=3)]
+    #[case(candidates::CandidateStatus::ALL, 0..=4)]
+    #[case(trust_persons::TrustPersonStatus::ALL, 0..=3)]
+    #[case(creators::CreatorStatus::ALL, 0..=1)]
     #[case(people::Role::ALL, 0..=4)]
     fn statuses_and_roles_have_the_numbers_of_the_specification<T>(
         #[case] all: &[T],
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_number_that_stands_for_nothing_is_named_with_those_that_do() {
-        let refused = serde_json::from_str::<parties::Status>("7").unwrap_err().to_string();
+        let refused = serde_json::from_str::<parties::PartyStatus>("7").unwrap_err().to_string();
         assert_eq!(refused, "7 is no status of a party; known are 0, 1, 2, 3");
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     ids::{AdminId, ApplicationId, UserId},
     numbers::numbered,
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 
@@ -58,7 +58,7 @@ numbered! {
 
 /// What a person enters about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Details {
+pub struct UserDetails {
     /// An academic title.
     pub title: String,
     /// The first name.
@@ -83,17 +83,17 @@ pub struct Details {
     pub phone: String,
 }
 
-impl Details {
+impl UserDetails {
     /// What is wrong with them on this day, by the names of the wire.
-    pub fn check(&self, today: Date) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self, today: Date) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.optional("title", &self.title, bounds::PERSON_TITLE);
         violations.required("first_name", &self.first_name, bounds::FIRST_NAME);
         violations.required("last_name", &self.last_name, bounds::LAST_NAME);
-        violations.check("gender_id", Fault::Required, self.gender.is_some());
+        violations.check("gender_id", ValidationErrorKind::Required, self.gender.is_some());
         if let Some(birthday) = self.birthday {
             let plausible = bounds::BIRTH_YEAR.contains(i64::from(birthday.year())) && birthday < today;
-            violations.check("birthday", Fault::Invalid, plausible);
+            violations.check("birthday", ValidationErrorKind::Invalid, plausible);
         }
         violations.optional("address1", &self.address1, bounds::ADDRESS_LINE);
         violations.optional("address2", &self.address2, bounds::ADDRESS_LINE);
@@ -115,7 +115,7 @@ pub struct User {
     /// When the mail address was confirmed; inviting and going live wait for it.
     pub email_confirmed_at: Option<Timestamp>,
     /// What the person entered about itself.
-    pub details: Details,
+    pub details: UserDetails,
     /// The language of its screens and mails.
     pub language: Language,
     /// The role that was chosen last.
@@ -134,7 +134,7 @@ pub struct User {
 
 impl User {
     /// An account that nobody has signed in with yet.
-    pub fn new(email: &str, details: Details, language: Language, now: Timestamp) -> User {
+    pub fn new(email: &str, details: UserDetails, language: Language, now: Timestamp) -> User {
         User {
             id: UserId::random(),
             email: email.trim().to_owned(),
@@ -152,7 +152,7 @@ impl User {
 
     /// How the person is addressed in a list: by name, or by mail address while the name is unknown.
     pub fn name(&self) -> String {
-        let Details { title, first_name, last_name, .. } = &self.details;
+        let UserDetails { title, first_name, last_name, .. } = &self.details;
         let parts = [title, first_name, last_name].map(|part| part.trim());
         let named: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         if named.is_empty() { self.email.clone() } else { named.join(" ") }
@@ -205,12 +205,12 @@ mod tests {
         assert_eq!(Role::active(&held, Some(Role::Candidate)), Role::Admin);
     }
 
-    fn erika() -> Details {
-        Details {
+    fn erika() -> UserDetails {
+        UserDetails {
             first_name: "Erika".to_owned(),
             last_name: "Muster".to_owned(),
             gender: Some(Gender::NoComment),
-            ..Details::default()
+            ..UserDetails::default()
         }
     }
 
@@ -218,7 +218,7 @@ mod tests {
     fn a_person_gives_name_and_gender() {
         let today = "2026-11-21".parse().unwrap();
         assert!(erika().check(today).is_empty());
-        let fields: Vec<_> = Details::default().check(today).into_iter().map(|v| v.field).collect();
+        let fields: Vec<_> = UserDetails::default().check(today).into_iter().map(|v| v.field).collect();
         assert_eq!(fields, ["first_name", "last_name", "gender_id"]);
     }
 
@@ -227,7 +227,7 @@ mod tests {
     #[case("2026-11-21", false)]
     #[case("1064-08-12", false)]
     fn nobody_is_born_tomorrow_or_a_thousand_years_ago(#[case] birthday: Date, #[case] accepted: bool) {
-        let person = Details { birthday: Some(birthday), ..erika() };
+        let person = UserDetails { birthday: Some(birthday), ..erika() };
         assert_eq!(person.check("2026-11-21".parse().unwrap()).is_empty(), accepted);
     }
 

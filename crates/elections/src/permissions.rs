@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 /// What an action is about, and so what makes its object one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum ActionScope {
     /// Everybody's, without signing in.
     Public,
     /// The portal as a whole; nobody's own.
@@ -32,7 +32,7 @@ pub enum Scope {
 
 /// How far a role reaches with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum PermissionScope {
     /// To all there are.
     Every,
     /// To one's own.
@@ -43,7 +43,7 @@ pub enum Reach {
 
 /// What becomes of an action that is asked for without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithoutToken {
+pub enum AnonymousAccess {
     /// It may happen.
     Every,
     /// It is answered with what voters see of a live instance, and refused for every other one.
@@ -54,18 +54,18 @@ pub enum WithoutToken {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct PermissionRow {
     /// What the action is about.
-    pub scope: Scope,
+    pub scope: ActionScope,
     /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
-    pub reach: [Reach; 5],
+    pub reach: [PermissionScope; 5],
     /// What it is to nobody in particular.
-    pub nobody: WithoutToken,
+    pub nobody: AnonymousAccess,
 }
 
-impl Row {
+impl PermissionRow {
     /// How far the role reaches.
-    pub fn reach_of(self, role: Role) -> Reach {
+    pub fn reach_of(self, role: Role) -> PermissionScope {
         let [admin, creator, trust_person, candidate, media] = self.reach;
         match role {
             Role::Admin => admin,
@@ -92,15 +92,15 @@ macro_rules! table {
             pub const ALL: &[Action] = &[$(Action::$action),*];
 
             /// Its row in the table.
-            pub fn row(self) -> Row {
+            pub fn row(self) -> PermissionRow {
                 let (scope, reach, nobody) = match self {
                     $(Action::$action => (
-                        Scope::$scope,
-                        [Reach::$admin, Reach::$creator, Reach::$trust_person, Reach::$candidate, Reach::$media],
-                        WithoutToken::$nobody,
+                        ActionScope::$scope,
+                        [PermissionScope::$admin, PermissionScope::$creator, PermissionScope::$trust_person, PermissionScope::$candidate, PermissionScope::$media],
+                        AnonymousAccess::$nobody,
                     ),)*
                 };
-                Row { scope, reach, nobody }
+                PermissionRow { scope, reach, nobody }
             }
         }
     };
@@ -150,7 +150,7 @@ table! {
     ReadParties               Instance  Every Own   Own   Own   Never Live   "See the parties."
     ManageParties             Instance  Every Own   Never Never Never Never  "Add, deactivate, activate, delete parties."
     ChangePartyProfile        Party     Every Own   Own   Never Never Never  "Change a party's profile and logo."
-    ReadPartyAnswers          Party     Every Own   Own   Own   Never Live   "See a party's answers, as far as [`Sight`] goes."
+    ReadPartyAnswers          Party     Every Own   Own   Own   Never Live   "See a party's answers, as far as [`AnswerVisibility`] goes."
     ReadPartyHistory          Party     Every Own   Own   Never Never Never  "See how a party's submitted answers changed."
     AnswerForParty            Party     Never Never Own   Never Never Never  "Answer the theses for a party, and submit."
     // Candidates
@@ -160,7 +160,7 @@ table! {
     ChangeCandidateProfile    Candidate Every Own   Own   Own   Never Never  "Change a candidate's profile and picture."
     ManageCandidate           Candidate Every Own   Own   Never Never Never  "Deactivate, activate, delete a candidate."
     ManagePartyCandidates     Party     Every Own   Own   Never Never Never  "Add, invite, change, remove a party's candidates."
-    ReadCandidateAnswers      Candidate Every Own   Own   Own   Never Live   "See a candidate's answers, as far as [`Sight`] goes."
+    ReadCandidateAnswers      Candidate Every Own   Own   Own   Never Live   "See a candidate's answers, as far as [`AnswerVisibility`] goes."
     ReadCandidateHistory      Candidate Every Own   Never Own   Never Never  "See how a candidate's submitted answers changed."
     AnswerAsCandidate         Candidate Never Never Never Own   Never Never  "Answer the theses as a candidate, and submit."
     ReopenAnswers             Instance  Every Own   Never Never Never Never  "Reopen a party's or candidate's answers."
@@ -183,7 +183,7 @@ table! {
 
 /// How a role stands to the thing that an action is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
+pub enum Ownership {
     /// It is one's own.
     Own,
     /// It is somebody else's, and one may know that it exists.
@@ -194,7 +194,7 @@ pub enum Relation {
 
 /// What becomes of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Decision {
     /// It may happen.
     Allowed,
     /// It may not (403).
@@ -204,17 +204,17 @@ pub enum Verdict {
 }
 
 /// Reads the table: may this role do this with something that stands in this relation to it?
-pub fn verdict(action: Action, role: Role, relation: Relation) -> Verdict {
+pub fn verdict(action: Action, role: Role, relation: Ownership) -> Decision {
     match (action.row().reach_of(role), relation) {
-        (Reach::Every, _) | (Reach::Own, Relation::Own) => Verdict::Allowed,
-        (_, Relation::Own | Relation::Foreign) => Verdict::Forbidden,
-        (_, Relation::Unknown) => Verdict::Hidden,
+        (PermissionScope::Every, _) | (PermissionScope::Own, Ownership::Own) => Decision::Allowed,
+        (_, Ownership::Own | Ownership::Foreign) => Decision::Forbidden,
+        (_, Ownership::Unknown) => Decision::Hidden,
     }
 }
 
 /// A role that somebody holds, and where. Deactivated ones are not held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
+pub enum RoleGrant {
     /// Runs the portal.
     Admin,
     /// Runs this instance.
@@ -225,37 +225,43 @@ pub enum Held {
     Candidate(ApplicationId, CandidateId, Option<PartyId>),
 }
 
-impl Held {
+impl RoleGrant {
     /// Which role it is.
     pub fn role(self) -> Role {
         match self {
-            Held::Admin => Role::Admin,
-            Held::Creator(_) => Role::Creator,
-            Held::TrustPerson(..) => Role::TrustPerson,
-            Held::Candidate(..) => Role::Candidate,
+            RoleGrant::Admin => Role::Admin,
+            RoleGrant::Creator(_) => Role::Creator,
+            RoleGrant::TrustPerson(..) => Role::TrustPerson,
+            RoleGrant::Candidate(..) => Role::Candidate,
         }
     }
 
     /// The instance in which it is held.
     pub fn application(self) -> Option<ApplicationId> {
         match self {
-            Held::Admin => None,
-            Held::Creator(application)
-            | Held::TrustPerson(application, _)
-            | Held::Candidate(application, ..) => Some(application),
+            RoleGrant::Admin => None,
+            RoleGrant::Creator(application)
+            | RoleGrant::TrustPerson(application, _)
+            | RoleGrant::Candidate(application, ..) => Some(application),
         }
     }
 
     /// Whether a place is its own, in this scope.
-    fn owns(self, scope: Scope, place: &Place) -> bool {
+    fn owns(self, scope: ActionScope, place: &ResourcePath) -> bool {
         if self.application() != Some(place.application) {
             return false;
         }
         match (scope, self) {
-            (Scope::Instance, _) | (_, Held::Creator(_)) => true,
-            (Scope::Party | Scope::Candidate, Held::TrustPerson(_, party)) => place.party == Some(party),
-            (Scope::Party, Held::Candidate(_, _, party)) => party.is_some() && place.party == party,
-            (Scope::Candidate, Held::Candidate(_, candidate, _)) => place.candidate == Some(candidate),
+            (ActionScope::Instance, _) | (_, RoleGrant::Creator(_)) => true,
+            (ActionScope::Party | ActionScope::Candidate, RoleGrant::TrustPerson(_, party)) => {
+                place.party == Some(party)
+            }
+            (ActionScope::Party, RoleGrant::Candidate(_, _, party)) => {
+                party.is_some() && place.party == party
+            }
+            (ActionScope::Candidate, RoleGrant::Candidate(_, candidate, _)) => {
+                place.candidate == Some(candidate)
+            }
             _ => false,
         }
     }
@@ -263,7 +269,7 @@ impl Held {
 
 /// Where in the portal something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ResourcePath {
     /// The instance.
     pub application: ApplicationId,
     /// Whether everybody may know that the instance exists, since voters do or did.
@@ -274,66 +280,66 @@ pub struct Place {
     pub candidate: Option<CandidateId>,
 }
 
-impl Place {
+impl ResourcePath {
     /// An instance as a whole.
-    pub fn instance(application: ApplicationId, is_public: bool) -> Place {
-        Place { application, is_public, party: None, candidate: None }
+    pub fn instance(application: ApplicationId, is_public: bool) -> ResourcePath {
+        ResourcePath { application, is_public, party: None, candidate: None }
     }
 }
 
 /// What somebody wants to act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ActionTarget {
     /// The portal as a whole.
     Portal,
     /// An account.
     Account(UserId),
     /// Something in an instance.
-    In(Place),
+    In(ResourcePath),
 }
 
 /// Somebody who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caller {
+pub struct Principal {
     /// The account.
     pub user: UserId,
     /// The roles it holds.
-    pub held: Vec<Held>,
+    pub held: Vec<RoleGrant>,
 }
 
-impl Caller {
+impl Principal {
     /// What becomes of this action on this target. One role that may is enough; everybody is media besides.
-    pub fn may(&self, action: Action, target: &Target) -> Verdict {
+    pub fn may(&self, action: Action, target: &ActionTarget) -> Decision {
         let scope = action.row().scope;
         let as_media = verdict(action, Role::Media, self.relation_of_account(target));
         let by_role =
             self.held.iter().map(|held| verdict(action, held.role(), self.relation(*held, scope, target)));
-        if by_role.chain([as_media]).any(|verdict| verdict == Verdict::Allowed) {
-            Verdict::Allowed
+        if by_role.chain([as_media]).any(|verdict| verdict == Decision::Allowed) {
+            Decision::Allowed
         } else if self.may_know(target) {
-            Verdict::Forbidden
+            Decision::Forbidden
         } else {
-            Verdict::Hidden
+            Decision::Hidden
         }
     }
 
     /// All that may be done with this target, for offering it.
-    pub fn abilities(&self, target: &Target) -> Vec<Action> {
-        let may = |action: &Action| self.may(*action, target) == Verdict::Allowed;
+    pub fn abilities(&self, target: &ActionTarget) -> Vec<Action> {
+        let may = |action: &Action| self.may(*action, target) == Decision::Allowed;
         Action::ALL.iter().copied().filter(may).collect()
     }
 
     /// How much it sees of the answers of the party, or the candidate, in a place: as much as the role that sees most.
-    pub fn sight(&self, place: &Place, configuration: &Configuration) -> Sight {
-        let scope = if place.candidate.is_some() { Scope::Candidate } else { Scope::Party };
+    pub fn sight(&self, place: &ResourcePath, configuration: &Configuration) -> AnswerVisibility {
+        let scope = if place.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
         let sights =
-            self.held.iter().filter(|held| **held == Held::Admin || held.owns(scope, place)).map(|held| {
-                match place.candidate {
-                    Some(_) => Sight::of_candidate_answers(held.role()),
-                    None => Sight::of_party_answers(held.role(), configuration),
-                }
-            });
-        sights.max().unwrap_or(Sight::Nothing)
+            self.held.iter().filter(|held| **held == RoleGrant::Admin || held.owns(scope, place)).map(
+                |held| match place.candidate {
+                    Some(_) => AnswerVisibility::of_candidate_answers(held.role()),
+                    None => AnswerVisibility::of_party_answers(held.role(), configuration),
+                },
+            );
+        sights.max().unwrap_or(AnswerVisibility::Nothing)
     }
 
     /// The roles held, for choosing the active one.
@@ -341,35 +347,35 @@ impl Caller {
         self.held.iter().map(|held| held.role()).collect()
     }
 
-    fn relation(&self, held: Held, scope: Scope, target: &Target) -> Relation {
+    fn relation(&self, held: RoleGrant, scope: ActionScope, target: &ActionTarget) -> Ownership {
         match target {
-            Target::In(place) if held.owns(scope, place) => Relation::Own,
+            ActionTarget::In(place) if held.owns(scope, place) => Ownership::Own,
             _ => self.relation_of_account(target),
         }
     }
 
-    fn relation_of_account(&self, target: &Target) -> Relation {
+    fn relation_of_account(&self, target: &ActionTarget) -> Ownership {
         match target {
-            Target::Account(user) if *user == self.user => Relation::Own,
-            _ if self.may_know(target) => Relation::Foreign,
-            _ => Relation::Unknown,
+            ActionTarget::Account(user) if *user == self.user => Ownership::Own,
+            _ if self.may_know(target) => Ownership::Foreign,
+            _ => Ownership::Unknown,
         }
     }
 
-    fn may_know(&self, target: &Target) -> bool {
-        let Target::In(place) = target else {
+    fn may_know(&self, target: &ActionTarget) -> bool {
+        let ActionTarget::In(place) = target else {
             // The answer is the same for an account that exists and one that does not, so it tells nothing.
             return true;
         };
         let holds_role_there =
-            |held: &Held| *held == Held::Admin || held.application() == Some(place.application);
+            |held: &RoleGrant| *held == RoleGrant::Admin || held.application() == Some(place.application);
         place.is_public || self.held.iter().any(holds_role_there)
     }
 }
 
 /// How much of somebody's answers one sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sight {
+pub enum AnswerVisibility {
     /// Nothing.
     Nothing,
     /// What was submitted.
@@ -380,22 +386,22 @@ pub enum Sight {
     Everything,
 }
 
-impl Sight {
+impl AnswerVisibility {
     /// How much of a party's answers somebody in this role sees who may see them at all.
-    pub fn of_party_answers(role: Role, configuration: &Configuration) -> Sight {
+    pub fn of_party_answers(role: Role, configuration: &Configuration) -> AnswerVisibility {
         match role {
-            Role::Admin | Role::Creator | Role::TrustPerson => Sight::Everything,
-            Role::Candidate if configuration.candidates_see_party_answers => Sight::Submitted,
-            Role::Candidate | Role::Media => Sight::Nothing,
+            Role::Admin | Role::Creator | Role::TrustPerson => AnswerVisibility::Everything,
+            Role::Candidate if configuration.candidates_see_party_answers => AnswerVisibility::Submitted,
+            Role::Candidate | Role::Media => AnswerVisibility::Nothing,
         }
     }
 
     /// How much of a candidate's answers somebody in this role sees who may see them at all.
-    pub fn of_candidate_answers(role: Role) -> Sight {
+    pub fn of_candidate_answers(role: Role) -> AnswerVisibility {
         match role {
-            Role::Admin | Role::Creator | Role::Candidate => Sight::Everything,
-            Role::TrustPerson => Sight::SubmittedAndCount,
-            Role::Media => Sight::Nothing,
+            Role::Admin | Role::Creator | Role::Candidate => AnswerVisibility::Everything,
+            Role::TrustPerson => AnswerVisibility::SubmittedAndCount,
+            Role::Media => AnswerVisibility::Nothing,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! parties by name, about candidates in numbers alone.
 use crate::{
     answers::Entity,
-    applications::lifecycle::{Step, Transition},
+    applications::lifecycle::{LifecycleStep, LifecycleTransition},
     ids::PartyId,
 };
 use jiff::Timestamp;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = PublicChangeKind)]
-pub enum Kind {
+pub enum PublicChangeKind {
     /// The provider opened the theses again after they were final.
     ThesesReopened,
     /// The election went on after it was over.
@@ -28,39 +28,42 @@ pub enum Kind {
     CandidateAnswersSubmittedAgain,
 }
 
-impl Kind {
-    const ALL: [Kind; 6] = [
-        Kind::ThesesReopened,
-        Kind::ReturnedToLive,
-        Kind::PartyAnswersReopened,
-        Kind::PartyAnswersSubmittedAgain,
-        Kind::CandidateAnswersReopened,
-        Kind::CandidateAnswersSubmittedAgain,
+impl PublicChangeKind {
+    const ALL: [PublicChangeKind; 6] = [
+        PublicChangeKind::ThesesReopened,
+        PublicChangeKind::ReturnedToLive,
+        PublicChangeKind::PartyAnswersReopened,
+        PublicChangeKind::PartyAnswersSubmittedAgain,
+        PublicChangeKind::CandidateAnswersReopened,
+        PublicChangeKind::CandidateAnswersSubmittedAgain,
     ];
 
     /// Whether it is about a candidate.
     pub fn is_of_candidates(self) -> bool {
-        matches!(self, Kind::CandidateAnswersReopened | Kind::CandidateAnswersSubmittedAgain)
+        matches!(
+            self,
+            PublicChangeKind::CandidateAnswersReopened | PublicChangeKind::CandidateAnswersSubmittedAgain
+        )
     }
 
     /// The word of the wire, by which it is kept too.
     pub fn word(self) -> &'static str {
         match self {
-            Kind::ThesesReopened => "theses_reopened",
-            Kind::ReturnedToLive => "returned_to_live",
-            Kind::PartyAnswersReopened => "party_answers_reopened",
-            Kind::PartyAnswersSubmittedAgain => "party_answers_submitted_again",
-            Kind::CandidateAnswersReopened => "candidate_answers_reopened",
-            Kind::CandidateAnswersSubmittedAgain => "candidate_answers_submitted_again",
+            PublicChangeKind::ThesesReopened => "theses_reopened",
+            PublicChangeKind::ReturnedToLive => "returned_to_live",
+            PublicChangeKind::PartyAnswersReopened => "party_answers_reopened",
+            PublicChangeKind::PartyAnswersSubmittedAgain => "party_answers_submitted_again",
+            PublicChangeKind::CandidateAnswersReopened => "candidate_answers_reopened",
+            PublicChangeKind::CandidateAnswersSubmittedAgain => "candidate_answers_submitted_again",
         }
     }
 }
 
-impl TryFrom<String> for Kind {
+impl TryFrom<String> for PublicChangeKind {
     type Error = String;
 
-    fn try_from(word: String) -> Result<Kind, String> {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+    fn try_from(word: String) -> Result<PublicChangeKind, String> {
+        let kind = PublicChangeKind::ALL.into_iter().find(|kind| kind.word() == word);
         kind.ok_or_else(|| format!("“{word}” is no kind of change"))
     }
 }
@@ -69,7 +72,7 @@ impl TryFrom<String> for Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicChange {
     /// What happened.
-    pub kind: Kind,
+    pub kind: PublicChangeKind,
     /// Why, in the words of whoever did it; empty where nobody is asked for a reason, and for a candidate, whom it may
     /// name.
     pub reason: String,
@@ -81,10 +84,10 @@ pub struct PublicChange {
 
 impl PublicChange {
     /// A step of the instance's status, if it is one back that concerns voters.
-    pub fn of_step(step: &Step, at: Timestamp) -> Option<PublicChange> {
+    pub fn of_step(step: &LifecycleStep, at: Timestamp) -> Option<PublicChange> {
         let kind = match step.transition {
-            Transition::ReopenTheses => Kind::ThesesReopened,
-            Transition::ReturnToLive => Kind::ReturnedToLive,
+            LifecycleTransition::ReopenTheses => PublicChangeKind::ThesesReopened,
+            LifecycleTransition::ReturnToLive => PublicChangeKind::ReturnedToLive,
             _ => return None,
         };
         let reason = step.reason.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -95,25 +98,26 @@ impl PublicChange {
     pub fn reopened(entity: Entity, reason: &str, at: Timestamp) -> PublicChange {
         match entity {
             Entity::Party(party) => {
-                let (kind, reason) = (Kind::PartyAnswersReopened, reason.to_owned());
+                let (kind, reason) = (PublicChangeKind::PartyAnswersReopened, reason.to_owned());
                 PublicChange { kind, reason, party: Some(party), at }
             }
-            Entity::Candidate(_) => PublicChange::of(Kind::CandidateAnswersReopened, at),
+            Entity::Candidate(_) => PublicChange::of(PublicChangeKind::CandidateAnswersReopened, at),
         }
     }
 
     /// That answers were submitted again.
     pub fn submitted_again(entity: Entity, at: Timestamp) -> PublicChange {
         match entity {
-            Entity::Party(party) => {
-                PublicChange { party: Some(party), ..PublicChange::of(Kind::PartyAnswersSubmittedAgain, at) }
-            }
-            Entity::Candidate(_) => PublicChange::of(Kind::CandidateAnswersSubmittedAgain, at),
+            Entity::Party(party) => PublicChange {
+                party: Some(party),
+                ..PublicChange::of(PublicChangeKind::PartyAnswersSubmittedAgain, at)
+            },
+            Entity::Candidate(_) => PublicChange::of(PublicChangeKind::CandidateAnswersSubmittedAgain, at),
         }
     }
 
     /// A change of which nothing but the kind is told.
-    fn of(kind: Kind, at: Timestamp) -> PublicChange {
+    fn of(kind: PublicChangeKind, at: Timestamp) -> PublicChange {
         PublicChange { kind, reason: String::new(), party: None, at }
     }
 }
@@ -133,9 +137,9 @@ mod tests {
 
     #[test]
     fn a_kind_is_kept_by_the_word_of_the_wire() {
-        for kind in Kind::ALL {
+        for kind in PublicChangeKind::ALL {
             assert_eq!(serde_json::to_value(kind).unwrap(), kind.word());
-            assert_eq!(Kind::try_from(kind.word().to_owned()), Ok(kind));
+            assert_eq!(PublicChangeKind::try_from(kind.word().to_owned()), Ok(kind));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Why something was reopened or taken back: kept, and shown to whom it concerns, voters among them
 //! ([`crate::public_changes`]).
-use crate::{bounds, violations::Violations};
+use crate::{bounds, violations::ValidationErrors};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use utoipa::ToSchema;
@@ -19,10 +19,10 @@ impl Reason {
 }
 
 impl TryFrom<String> for Reason {
-    type Error = Violations;
+    type Error = ValidationErrors;
 
-    fn try_from(text: String) -> Result<Reason, Violations> {
-        let mut violations = Violations::default();
+    fn try_from(text: String) -> Result<Reason, ValidationErrors> {
+        let mut violations = ValidationErrors::default();
         violations.required("reason", &text, bounds::REASON);
         violations.into_result().map(|()| Reason(text.trim().to_owned()))
     }

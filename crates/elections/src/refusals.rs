@@ -1,12 +1,14 @@
 //! Why something may not happen now: one list for the whole domain, each with a sentence that says what to do.
 use crate::{
-    applications::{Status, freezing::Frozen, lifecycle::Transition, readiness::Missing},
-    bounds::{Range, THESES_TO_FINALISE},
+    applications::{
+        InstanceStatus, freezing::ChangeError, lifecycle::LifecycleTransition, readiness::MissingRequirement,
+    },
+    bounds::{NumberBounds, THESES_TO_FINALISE},
     configuration::MatchType,
     ids::ThesisId,
-    numbers::UnknownNumber,
+    numbers::UnknownNumberError,
     research::LEAST_TOGETHER,
-    violations::{Fault, Limits, Violation, Violations},
+    violations::{ValidationError, ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::civil::Date;
 use serde::Serialize;
@@ -16,7 +18,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = RefusalCode)]
-pub enum Code {
+pub enum DomainErrorCode {
     /// Not in this status, or not yet.
     WrongState,
     /// What voters and entrants rely on is fixed.
@@ -31,34 +33,34 @@ pub enum Code {
     InputError,
 }
 
-impl Code {
+impl DomainErrorCode {
     /// The word.
     pub fn as_str(self) -> &'static str {
         match self {
-            Code::WrongState => "wrong_state",
-            Code::Frozen => "frozen",
-            Code::SundownInPast => "sundown_in_past",
-            Code::NoAnswer => "no_answer",
-            Code::ProfileIncomplete => "profile_incomplete",
-            Code::InputError => "input_error",
+            DomainErrorCode::WrongState => "wrong_state",
+            DomainErrorCode::Frozen => "frozen",
+            DomainErrorCode::SundownInPast => "sundown_in_past",
+            DomainErrorCode::NoAnswer => "no_answer",
+            DomainErrorCode::ProfileIncomplete => "profile_incomplete",
+            DomainErrorCode::InputError => "input_error",
         }
     }
 }
 
 /// Why something may not happen now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum DomainError {
     /// The instance is in another status than the step needs.
     #[error("{} is possible only while the instance is “{}”; it is “{status}” now.{}", .transition.name(), .transition.from(), hint(*.transition, *.status))]
     WrongState {
         /// What should have happened.
-        transition: Transition,
+        transition: LifecycleTransition,
         /// What the instance is.
-        status: Status,
+        status: InstanceStatus,
     },
     /// What the creator writes about the instance is not complete.
     #[error("The election data is not complete; still missing: {}.", names(.0))]
-    MetadataMissing(Vec<Missing>),
+    MetadataMissing(Vec<MissingRequirement>),
     /// There are too few theses to finalise them.
     #[error("At least {THESES_TO_FINALISE} theses are needed to finalise them; there are {0}.")]
     TooFewTheses(usize),
@@ -79,7 +81,7 @@ pub enum Refusal {
     NotOver,
     /// It is fixed.
     #[error(transparent)]
-    Frozen(#[from] Frozen),
+    Frozen(#[from] ChangeError),
     /// Answers are not asked for yet.
     #[error("The theses are not final yet; answers are accepted once they are.")]
     NotAnswerableYet,
@@ -91,7 +93,7 @@ pub enum Refusal {
     Unrated(Vec<ThesisId>),
     /// The profile lacks something that is required.
     #[error("The profile is not complete; before you submit, fill in what is required: {}.", fields(.0))]
-    ProfileIncomplete(Violations),
+    ProfileIncomplete(ValidationErrors),
     /// The answers are submitted, and with that fixed.
     #[error("The answers are submitted and can no longer be changed; explanations can.")]
     AnswersSubmitted,
@@ -145,79 +147,89 @@ pub enum Refusal {
     StatusNotByHand,
     /// A number that is no status was sent.
     #[error(transparent)]
-    NoSuchStatus(#[from] UnknownNumber),
+    NoSuchStatus(#[from] UnknownNumberError),
     /// What was entered breaks rules.
     #[error("Please check your entries: {0}.")]
-    Input(#[from] Violations),
+    Input(#[from] ValidationErrors),
 }
 
-impl Refusal {
+impl DomainError {
     /// The stable word.
-    pub fn code(&self) -> Code {
+    pub fn code(&self) -> DomainErrorCode {
         match self {
-            Refusal::Frozen(_) | Refusal::AnswersSubmitted => Code::Frozen,
-            Refusal::SundownInPast(_) | Refusal::LastDayPassed(_) => Code::SundownInPast,
-            Refusal::Unrated(_) => Code::NoAnswer,
-            Refusal::ProfileIncomplete(_) => Code::ProfileIncomplete,
-            Refusal::StatusNotByHand | Refusal::NoSuchStatus(_) | Refusal::Input(_) => Code::InputError,
-            _ => Code::WrongState,
+            DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
+            DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
+            DomainError::Unrated(_) => DomainErrorCode::NoAnswer,
+            DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
+            DomainError::StatusNotByHand | DomainError::NoSuchStatus(_) | DomainError::Input(_) => {
+                DomainErrorCode::InputError
+            }
+            _ => DomainErrorCode::WrongState,
         }
     }
 
     /// The fields that it is about, for marking them.
-    pub fn violations(&self) -> Violations {
+    pub fn violations(&self) -> ValidationErrors {
         let one = |field: &str, code, limits| {
-            Violations::from_iter([Violation { field: field.to_owned(), code, limits }])
+            ValidationErrors::from_iter([ValidationError { field: field.to_owned(), code, limits }])
         };
         match self {
-            Refusal::MetadataMissing(missing) => missing.iter().map(|missing| missing.violation()).collect(),
-            Refusal::TooFewTheses(_) => one("theses", Fault::TooFew, least(THESES_TO_FINALISE)),
-            Refusal::IncompleteTheses(theses) | Refusal::Unrated(theses) => {
+            DomainError::MetadataMissing(missing) => {
+                missing.iter().map(|missing| missing.violation()).collect()
+            }
+            DomainError::TooFewTheses(_) => {
+                one("theses", ValidationErrorKind::TooFew, least(THESES_TO_FINALISE))
+            }
+            DomainError::IncompleteTheses(theses) | DomainError::Unrated(theses) => {
                 theses.iter().map(|thesis| required(format!("theses.{thesis}"))).collect()
             }
-            Refusal::SundownInPast(_) | Refusal::LastDayPassed(_) => {
-                one("sundown_date", Fault::InThePast, Limits::default())
+            DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => {
+                one("sundown_date", ValidationErrorKind::InThePast, ViolatedBounds::default())
             }
-            Refusal::StatusNotByHand => one("status", Fault::Invalid, Limits::default()),
-            Refusal::NoSuchStatus(unknown) => one("status", Fault::Invalid, span(unknown.known)),
-            Refusal::Input(violations) | Refusal::ProfileIncomplete(violations) => violations.clone(),
-            _ => Violations::default(),
+            DomainError::StatusNotByHand => {
+                one("status", ValidationErrorKind::Invalid, ViolatedBounds::default())
+            }
+            DomainError::NoSuchStatus(unknown) => {
+                one("status", ValidationErrorKind::Invalid, span(unknown.known))
+            }
+            DomainError::Input(violations) | DomainError::ProfileIncomplete(violations) => violations.clone(),
+            _ => ValidationErrors::default(),
         }
     }
 }
 
-fn required(field: String) -> Violation {
-    Violation { field, code: Fault::Required, limits: Limits::default() }
+fn required(field: String) -> ValidationError {
+    ValidationError { field, code: ValidationErrorKind::Required, limits: ViolatedBounds::default() }
 }
 
-fn least(number: usize) -> Limits {
-    i64::try_from(number).map_or(Limits::default(), Limits::at_least)
+fn least(number: usize) -> ViolatedBounds {
+    i64::try_from(number).map_or(ViolatedBounds::default(), ViolatedBounds::at_least)
 }
 
-fn span(known: &[i64]) -> Limits {
-    let range = known.first().zip(known.last()).map(|(min, max)| Range { min: *min, max: *max });
-    range.map_or(Limits::default(), Limits::from)
+fn span(known: &[i64]) -> ViolatedBounds {
+    let range = known.first().zip(known.last()).map(|(min, max)| NumberBounds { min: *min, max: *max });
+    range.map_or(ViolatedBounds::default(), ViolatedBounds::from)
 }
 
 /// What is to be done first, where the instance has not come far enough yet.
-fn hint(transition: Transition, status: Status) -> &'static str {
+fn hint(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
     if status >= transition.from() {
         return "";
     }
     match status {
-        Status::Created => " Complete the election data first.",
-        Status::PreDeploy => " Finalise the theses first.",
-        Status::ReadyToDeploy => " Go live first.",
-        Status::Live => " It ends by itself after its last day.",
-        Status::Sundown | Status::Archived => "",
+        InstanceStatus::Created => " Complete the election data first.",
+        InstanceStatus::PreDeploy => " Finalise the theses first.",
+        InstanceStatus::ReadyToDeploy => " Go live first.",
+        InstanceStatus::Live => " It ends by itself after its last day.",
+        InstanceStatus::Sundown | InstanceStatus::Archived => "",
     }
 }
 
-fn names(missing: &[Missing]) -> String {
+fn names(missing: &[MissingRequirement]) -> String {
     missing.iter().map(|missing| missing.name()).collect::<Vec<_>>().join(", ")
 }
 
-fn fields(violations: &Violations) -> String {
+fn fields(violations: &ValidationErrors) -> String {
     violations.iter().map(|violation| violation.field.as_str()).collect::<Vec<_>>().join(", ")
 }
 
@@ -236,7 +248,10 @@ mod tests {
 
     #[test]
     fn a_step_too_early_says_what_to_do_first() {
-        let refusal = Refusal::WrongState { transition: Transition::GoLive, status: Status::PreDeploy };
+        let refusal = DomainError::WrongState {
+            transition: LifecycleTransition::GoLive,
+            status: InstanceStatus::PreDeploy,
+        };
         assert_eq!(
             refusal.to_string(),
             "Going live is possible only while the instance is “theses finalized”; it is “in preparation” now. \
@@ -247,12 +262,12 @@ mod tests {
     #[test]
     fn codes_are_the_same_words_in_code_and_on_the_wire() {
         for code in [
-            Code::WrongState,
-            Code::Frozen,
-            Code::SundownInPast,
-            Code::NoAnswer,
-            Code::ProfileIncomplete,
-            Code::InputError,
+            DomainErrorCode::WrongState,
+            DomainErrorCode::Frozen,
+            DomainErrorCode::SundownInPast,
+            DomainErrorCode::NoAnswer,
+            DomainErrorCode::ProfileIncomplete,
+            DomainErrorCode::InputError,
         ] {
             assert_eq!(json!(code), json!(code.as_str()));
         }
@@ -260,7 +275,8 @@ mod tests {
 
     #[test]
     fn missing_election_data_marks_the_fields_by_their_names_on_the_wire() {
-        let refusal = Refusal::MetadataMissing(vec![Missing::Location, Missing::ElectionDay]);
+        let refusal =
+            DomainError::MetadataMissing(vec![MissingRequirement::Location, MissingRequirement::ElectionDay]);
         assert_eq!(
             refusal.to_string(),
             "The election data is not complete; still missing: place, election day."
@@ -271,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_status_by_hand_is_an_input_error_about_the_status() {
-        let refusal = Refusal::StatusNotByHand;
-        assert_eq!((refusal.code(), refusal.violations().iter().count()), (Code::InputError, 1));
+        let refusal = DomainError::StatusNotByHand;
+        assert_eq!((refusal.code(), refusal.violations().iter().count()), (DomainErrorCode::InputError, 1));
     }
 }

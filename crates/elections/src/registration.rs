@@ -1,14 +1,14 @@
 //! Registration: what the three steps of the wizard collect, and what comes of it.
 use crate::{
     applications::{
-        Domain, Licence, Metadata,
+        Domain, InstanceMetadata, Licence,
         dates::{self, DEFAULT_TIME_ZONE, check_lead_time},
     },
-    bounds::{self, Length},
+    bounds::{self, LengthBounds},
     candidates::Gender,
-    people::{Details, mail_key},
+    people::{UserDetails, mail_key},
     texts::{Language, Texts},
-    violations::{Fault, Limits, Violations},
+    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
@@ -21,19 +21,19 @@ use utoipa::ToSchema;
 pub struct Registration {
     /// Which election it is about.
     #[serde(default)]
-    pub election: ElectionEntered,
+    pub election: ElectionRegistration,
     /// Which instance is wanted, and under which licence.
     #[serde(default)]
-    pub application: ApplicationEntered,
+    pub application: InstanceRegistration,
     /// Who registers.
     #[serde(default)]
-    pub user: UserEntered,
+    pub user: UserRegistration,
 }
 
 /// Which election it is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ElectionEntered {
+pub struct ElectionRegistration {
     /// Its name.
     #[serde(default)]
     pub name: String,
@@ -48,7 +48,7 @@ pub struct ElectionEntered {
 /// Which instance is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ApplicationEntered {
+pub struct InstanceRegistration {
     /// Its title.
     #[serde(default)]
     pub title: String,
@@ -75,7 +75,7 @@ pub struct ApplicationEntered {
 /// Who registers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct UserEntered {
+pub struct UserRegistration {
     /// An academic title.
     #[serde(default)]
     pub title: String,
@@ -117,11 +117,13 @@ impl Password {
     }
 
     /// Whether it is there and of an accepted length. Spaces at its ends belong to it.
-    pub fn check(&self, violations: &mut Violations, field: &str, length: Length) {
+    pub fn check(&self, violations: &mut ValidationErrors, field: &str, length: LengthBounds) {
         match self.0.chars().count() {
-            0 => violations.add(field, Fault::Required),
-            count if count < length.min => violations.add_beyond(field, Fault::TooShort, length),
-            count if count > length.max => violations.add_beyond(field, Fault::TooLong, length),
+            0 => violations.add(field, ValidationErrorKind::Required),
+            count if count < length.min => {
+                violations.add_beyond(field, ValidationErrorKind::TooShort, length)
+            }
+            count if count > length.max => violations.add_beyond(field, ValidationErrorKind::TooLong, length),
             _ => {}
         }
     }
@@ -135,7 +137,7 @@ impl fmt::Debug for Password {
 
 /// What comes of a registration: an election, an instance, its creator.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Registered {
+pub struct RegistrationOutcome {
     /// Name of the election.
     pub election_name: String,
     /// Place of the election.
@@ -143,11 +145,11 @@ pub struct Registered {
     /// Day of the election.
     pub election_date: Date,
     /// What is known about the instance; its last day is that of the election.
-    pub metadata: Metadata,
+    pub metadata: InstanceMetadata,
     /// What the instance is for.
     pub purpose: String,
     /// Who runs it.
-    pub creator: Details,
+    pub creator: UserDetails,
     /// The creator's mail address.
     pub email: String,
     /// The creator's password.
@@ -158,8 +160,12 @@ pub struct Registered {
 
 impl Registration {
     /// Checks everything at once. `password` is how long one may be in this portal.
-    pub fn validate(self, now: Timestamp, password: Length) -> Result<Registered, Violations> {
-        let mut violations = Violations::default();
+    pub fn validate(
+        self,
+        now: Timestamp,
+        password: LengthBounds,
+    ) -> Result<RegistrationOutcome, ValidationErrors> {
+        let mut violations = ValidationErrors::default();
         let election_date = self.check_election(&mut violations, dates::today(now, DEFAULT_TIME_ZONE));
         let domain = self.application.check(&mut violations);
         let creator = self.user.check(&mut violations, password, dates::today(now, DEFAULT_TIME_ZONE));
@@ -171,20 +177,20 @@ impl Registration {
         }
     }
 
-    fn check_election(&self, violations: &mut Violations, today: Date) -> Option<Date> {
+    fn check_election(&self, violations: &mut ValidationErrors, today: Date) -> Option<Date> {
         let election = &self.election;
         violations.required("election.name", &election.name, bounds::ELECTION_NAME);
         violations.required("election.location", &election.location, bounds::ELECTION_LOCATION);
         match election.election_date {
             Some(date) => check_lead_time(violations, "election.election_date", date, today),
-            None => violations.add("election.election_date", Fault::Required),
+            None => violations.add("election.election_date", ValidationErrorKind::Required),
         }
         election.election_date
     }
 
-    fn registered(self, election_date: Date, domain: Domain, creator: Details) -> Registered {
+    fn registered(self, election_date: Date, domain: Domain, creator: UserDetails) -> RegistrationOutcome {
         let language = self.user.language.unwrap_or_else(Language::german);
-        Registered {
+        RegistrationOutcome {
             election_name: trimmed(&self.election.name),
             election_location: trimmed(&self.election.location),
             election_date,
@@ -198,29 +204,33 @@ impl Registration {
     }
 }
 
-impl ApplicationEntered {
-    fn check(&self, violations: &mut Violations) -> Option<Domain> {
+impl InstanceRegistration {
+    fn check(&self, violations: &mut ValidationErrors) -> Option<Domain> {
         violations.required("application.title", &self.title, bounds::INSTANCE_TITLE);
         violations.required("application.location", &self.location, bounds::INSTANCE_LOCATION);
         violations.required("application.description", &self.description, bounds::INSTANCE_DESCRIPTION);
         violations.optional("application.purpose", &self.purpose, bounds::CONTENT_TEXT);
         match self.url.trim() {
-            "" => violations.add("application.url", Fault::Required),
+            "" => violations.add("application.url", ValidationErrorKind::Required),
             url => match url.parse() {
                 Ok(domain) => return Some(domain),
                 Err(error) => {
-                    let error: crate::applications::NotADomain = error;
-                    violations.add_beyond("application.url", error.fault(), Limits::from(bounds::DOMAIN));
+                    let error: crate::applications::DomainNameError = error;
+                    violations.add_beyond(
+                        "application.url",
+                        error.fault(),
+                        ViolatedBounds::from(bounds::DOMAIN),
+                    );
                 }
             },
         }
         None
     }
 
-    fn metadata(self, domain: Domain, election_date: Date) -> Metadata {
+    fn metadata(self, domain: Domain, election_date: Date) -> InstanceMetadata {
         let language = self.default_language.unwrap_or_else(Language::german);
         let text = |text: &str| Texts::single(language.clone(), trimmed(text));
-        Metadata {
+        InstanceMetadata {
             domain,
             title: text(&self.title),
             subtitle: text(&self.location),
@@ -238,21 +248,21 @@ impl ApplicationEntered {
     }
 }
 
-impl UserEntered {
-    fn check(&self, violations: &mut Violations, password: Length, today: Date) -> Details {
+impl UserRegistration {
+    fn check(&self, violations: &mut ValidationErrors, password: LengthBounds, today: Date) -> UserDetails {
         let gender = self.gender_id.map(Gender::try_from);
-        let details = Details {
+        let details = UserDetails {
             title: trimmed(&self.title),
             first_name: trimmed(&self.first_name),
             last_name: trimmed(&self.last_name),
             gender: gender.and_then(Result::ok),
-            ..Details::default()
+            ..UserDetails::default()
         };
         match gender {
             Some(Err(_)) => {
-                violations.add("user.gender_id", Fault::Invalid);
+                violations.add("user.gender_id", ValidationErrorKind::Invalid);
                 // Not missing, so nothing more is to be said about it.
-                let told = Details { gender: Some(Gender::NoComment), ..details.clone() };
+                let told = UserDetails { gender: Some(Gender::NoComment), ..details.clone() };
                 violations.extend_within("user", told.check(today));
             }
             _ => violations.extend_within("user", details.check(today)),
@@ -291,7 +301,7 @@ mod tests {
         })
     }
 
-    fn validate(wizard: Value) -> Result<Registered, Violations> {
+    fn validate(wizard: Value) -> Result<RegistrationOutcome, ValidationErrors> {
         let registration: Registration = serde_json::from_value(wizard).unwrap();
         registration.validate(moment("2027-03-01T12:00:00Z"), PASSWORD)
     }
@@ -310,24 +320,24 @@ mod tests {
     }
 
     #[rstest]
-    #[case::four_days_ahead("/election/election_date", json!("2027-03-05"), "election.election_date", Fault::TooSoon)]
-    #[case::yesterday("/election/election_date", json!("2027-02-28"), "election.election_date", Fault::InThePast)]
-    #[case::no_day("/election/election_date", json!(null), "election.election_date", Fault::Required)]
-    #[case::no_name("/election/name", json!(""), "election.name", Fault::Required)]
-    #[case::short_title("/application/title", json!("St"), "application.title", Fault::TooShort)]
-    #[case::no_domain("/application/url", json!(" "), "application.url", Fault::Required)]
-    #[case::odd_domain("/application/url", json!("Musterstadt!"), "application.url", Fault::InvalidDomain)]
-    #[case::reserved_domain("/application/url", json!("portal"), "application.url", Fault::ReservedDomain)]
-    #[case::no_gender("/user/gender_id", json!(null), "user.gender_id", Fault::Required)]
-    #[case::odd_gender("/user/gender_id", json!(9), "user.gender_id", Fault::Invalid)]
-    #[case::odd_mail("/user/email", json!("erika.example.org"), "user.email", Fault::InvalidEmail)]
-    #[case::short_password("/user/password", json!("abc"), "user.password", Fault::TooShort)]
-    #[case::long_password("/user/password", json!("a".repeat(17)), "user.password", Fault::TooLong)]
+    #[case::four_days_ahead("/election/election_date", json!("2027-03-05"), "election.election_date", ValidationErrorKind::TooSoon)]
+    #[case::yesterday("/election/election_date", json!("2027-02-28"), "election.election_date", ValidationErrorKind::InThePast)]
+    #[case::no_day("/election/election_date", json!(null), "election.election_date", ValidationErrorKind::Required)]
+    #[case::no_name("/election/name", json!(""), "election.name", ValidationErrorKind::Required)]
+    #[case::short_title("/application/title", json!("St"), "application.title", ValidationErrorKind::TooShort)]
+    #[case::no_domain("/application/url", json!(" "), "application.url", ValidationErrorKind::Required)]
+    #[case::odd_domain("/application/url", json!("Musterstadt!"), "application.url", ValidationErrorKind::InvalidDomain)]
+    #[case::reserved_domain("/application/url", json!("portal"), "application.url", ValidationErrorKind::ReservedDomain)]
+    #[case::no_gender("/user/gender_id", json!(null), "user.gender_id", ValidationErrorKind::Required)]
+    #[case::odd_gender("/user/gender_id", json!(9), "user.gender_id", ValidationErrorKind::Invalid)]
+    #[case::odd_mail("/user/email", json!("erika.example.org"), "user.email", ValidationErrorKind::InvalidEmail)]
+    #[case::short_password("/user/password", json!("abc"), "user.password", ValidationErrorKind::TooShort)]
+    #[case::long_password("/user/password", json!("a".repeat(17)), "user.password", ValidationErrorKind::TooLong)]
     fn each_field_is_told_what_is_wrong_with_it(
         #[case] pointer: &str,
         #[case] entered: Value,
         #[case] field: &str,
-        #[case] fault: Fault,
+        #[case] fault: ValidationErrorKind,
     ) {
         let mut wizard = wizard();
         *wizard.pointer_mut(pointer).unwrap() = entered;

@@ -1,10 +1,10 @@
 //! What voters give to research, who chose to: their answers, without who they are, and which others are given out with
 //! them.
 use crate::{
-    answers::Value,
+    answers::AnswerValue,
     configuration::Algorithm,
     ids::ThesisId,
-    violations::{Fault, Limits, Violations},
+    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -22,10 +22,10 @@ const STORED_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ResearchAnswer)]
-pub struct Given {
+pub struct ResearchAnswer {
     /// The position in percent, as far as the instance's scale goes.
     #[schema(value_type = u8, minimum = 0, maximum = 100)]
-    pub value: Value,
+    pub value: AnswerValue,
     /// 1, or 2 for double weight.
     #[schema(minimum = 1, maximum = 2)]
     pub weight: u8,
@@ -34,29 +34,29 @@ pub struct Given {
 /// A voter's answers; theses that were skipped are missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Contribution(pub BTreeMap<ThesisId, Given>);
+pub struct Contribution(pub BTreeMap<ThesisId, ResearchAnswer>);
 
 impl Contribution {
     /// What is wrong with it in an instance with these theses and answer choices, by the names of the wire.
-    pub fn check(&self, is_asked: impl Fn(ThesisId) -> bool, algorithm: &Algorithm) -> Violations {
-        let mut violations = Violations::default();
-        violations.check("answers", Fault::Required, !self.0.is_empty());
+    pub fn check(&self, is_asked: impl Fn(ThesisId) -> bool, algorithm: &Algorithm) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check("answers", ValidationErrorKind::Required, !self.0.is_empty());
         for (thesis, given) in &self.0 {
             let field = format!("answers.{thesis}");
-            violations.check(field.as_str(), Fault::Unknown, is_asked(*thesis));
+            violations.check(field.as_str(), ValidationErrorKind::Unknown, is_asked(*thesis));
             let is_offered = algorithm.scale().contains(&given.value);
-            violations.check(format!("{field}.value"), Fault::Invalid, is_offered);
+            violations.check(format!("{field}.value"), ValidationErrorKind::Invalid, is_offered);
             if !(1..=2).contains(&given.weight) {
-                let limits = Limits::between(1, 2);
-                violations.add_beyond(format!("{field}.weight"), Fault::Invalid, limits);
+                let limits = ViolatedBounds::between(1, 2);
+                violations.add_beyond(format!("{field}.weight"), ValidationErrorKind::Invalid, limits);
             }
         }
         let doubles = self.0.values().filter(|given| given.weight == 2).count();
         if let Some(limit) = algorithm.limit_weighted_votes.limit()
             && doubles > usize::from(limit)
         {
-            let limits = Limits { max: Some(limit.into()), ..Limits::default() };
-            violations.add_beyond("answers", Fault::TooMany, limits);
+            let limits = ViolatedBounds { max: Some(limit.into()), ..ViolatedBounds::default() };
+            violations.add_beyond("answers", ValidationErrorKind::TooMany, limits);
         }
         violations
     }
@@ -75,7 +75,7 @@ pub fn first_open_day(now: Timestamp) -> Date {
 
 /// Days whose contributions are given out together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct ResearchPeriod {
     /// The first day.
     pub from: Date,
     /// The last one.
@@ -85,14 +85,14 @@ pub struct Span {
 /// Which days' contributions are given out together, so that there are enough of them: a day waits for those after it.
 /// `days` are those that are over, in order, with their number of contributions. What has not become enough yet is not
 /// given out: whoever asked twice could else tell the new ones from the old.
-pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<Span> {
+pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<ResearchPeriod> {
     let mut spans = Vec::new();
     let mut waiting: Option<(Date, usize)> = None;
     for (day, contributions) in days {
         let (from, before) = waiting.take().unwrap_or((day, 0));
         let together = before + contributions;
         if together >= LEAST_TOGETHER {
-            spans.push(Span { from, until: day });
+            spans.push(ResearchPeriod { from, until: day });
         } else {
             waiting = Some((from, together));
         }
@@ -103,7 +103,7 @@ pub fn spans(days: impl IntoIterator<Item = (Date, usize)>) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::configuration::{Decisions, WeightLimit};
+    use crate::configuration::{AnswerChoices, WeightLimit};
 
     fn march(day: i8) -> Date {
         jiff::civil::date(2027, 3, day)
@@ -146,34 +146,40 @@ mod tests {
     #[test]
     fn only_answers_to_its_theses_on_its_scale_are_taken() {
         let (asked, other) = (ThesisId::random(), ThesisId::random());
-        let algorithm = Algorithm { decisions: Decisions::Three, ..Algorithm::default() };
-        let faults = |answers: &[(ThesisId, u8, u8)]| -> Vec<(String, Fault)> {
+        let algorithm = Algorithm { decisions: AnswerChoices::Three, ..Algorithm::default() };
+        let faults = |answers: &[(ThesisId, u8, u8)]| -> Vec<(String, ValidationErrorKind)> {
             let answers = answers.iter().map(|(thesis, value, weight)| {
-                (*thesis, Given { value: (*value).try_into().unwrap(), weight: *weight })
+                (*thesis, ResearchAnswer { value: (*value).try_into().unwrap(), weight: *weight })
             });
             let violations = Contribution(answers.collect()).check(|thesis| thesis == asked, &algorithm);
             violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
         };
         assert_eq!(faults(&[(asked, 50, 2)]), []);
-        assert_eq!(faults(&[]), [("answers".to_owned(), Fault::Required)]);
-        assert_eq!(faults(&[(other, 50, 1)]), [(format!("answers.{other}"), Fault::Unknown)]);
-        assert_eq!(faults(&[(asked, 25, 1)]), [(format!("answers.{asked}.value"), Fault::Invalid)]);
-        assert_eq!(faults(&[(asked, 50, 3)]), [(format!("answers.{asked}.weight"), Fault::Invalid)]);
+        assert_eq!(faults(&[]), [("answers".to_owned(), ValidationErrorKind::Required)]);
+        assert_eq!(faults(&[(other, 50, 1)]), [(format!("answers.{other}"), ValidationErrorKind::Unknown)]);
+        assert_eq!(
+            faults(&[(asked, 25, 1)]),
+            [(format!("answers.{asked}.value"), ValidationErrorKind::Invalid)]
+        );
+        assert_eq!(
+            faults(&[(asked, 50, 3)]),
+            [(format!("answers.{asked}.weight"), ValidationErrorKind::Invalid)]
+        );
     }
 
     #[test]
     fn no_more_answers_count_double_than_the_instance_allows() {
-        let faults = |doubles: usize, limit| -> Vec<(String, Fault)> {
+        let faults = |doubles: usize, limit| -> Vec<(String, ValidationErrorKind)> {
             let algorithm = Algorithm { limit_weighted_votes: limit, ..Algorithm::default() };
             let weights = std::iter::repeat_n(2, doubles).chain([1]);
-            let answers =
-                weights.map(|weight| (ThesisId::random(), Given { value: 50.try_into().unwrap(), weight }));
+            let answers = weights
+                .map(|weight| (ThesisId::random(), ResearchAnswer { value: 50.try_into().unwrap(), weight }));
             let violations = Contribution(answers.collect()).check(|_| true, &algorithm);
             violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
         };
         assert_eq!(faults(2, WeightLimit::AtMost(2)), []);
-        assert_eq!(faults(3, WeightLimit::AtMost(2)), [("answers".to_owned(), Fault::TooMany)]);
-        assert_eq!(faults(1, WeightLimit::AtMost(0)), [("answers".to_owned(), Fault::TooMany)]);
+        assert_eq!(faults(3, WeightLimit::AtMost(2)), [("answers".to_owned(), ValidationErrorKind::TooMany)]);
+        assert_eq!(faults(1, WeightLimit::AtMost(0)), [("answers".to_owned(), ValidationErrorKind::TooMany)]);
         assert_eq!(faults(3, WeightLimit::Unlimited), []);
     }
 }

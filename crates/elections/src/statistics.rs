@@ -1,7 +1,7 @@
 //! What the answers of all parties and candidates say about a thesis: number, mean, spread, and badges.
 //!
 //! Badges are decided in whole numbers, so that a value exactly on a threshold is on the right side of it.
-use crate::answers::Value;
+use crate::answers::AnswerValue;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,7 +16,7 @@ pub const UNDISPUTED_DISTANCE: i64 = 25;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ThesisBadge)]
-pub enum Badge {
+pub enum ThesisBadge {
     /// It divides: standard deviation of at least [`POLARIZING_DEVIATION`].
     Polarizing,
     /// Nearly all are on the same side: standard deviation of at most [`UNDISPUTED_DEVIATION`], mean at least
@@ -28,21 +28,21 @@ pub enum Badge {
 
 /// The answers to a thesis, summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct ThesisStatistics {
     count: i64,
     sum: i64,
     squares: i64,
     neutral: i64,
 }
 
-impl Figures {
+impl ThesisStatistics {
     /// Adds one answer.
-    pub fn add(&mut self, value: Value) {
+    pub fn add(&mut self, value: AnswerValue) {
         let percent = i64::from(value.percent());
         self.count += 1;
         self.sum += percent;
         self.squares += percent * percent;
-        self.neutral += i64::from(value == Value::NEUTRAL);
+        self.neutral += i64::from(value == AnswerValue::NEUTRAL);
     }
 
     /// How many answers there are.
@@ -61,7 +61,7 @@ impl Figures {
     }
 
     /// What stands out. A thesis may both divide and leave half of them in the middle.
-    pub fn badges(self) -> Vec<Badge> {
+    pub fn badges(self) -> Vec<ThesisBadge> {
         if self.count == 0 {
             return Vec::new();
         }
@@ -69,9 +69,9 @@ impl Figures {
         let variance = self.scaled_variance();
         let one_sided = (self.sum - 50 * self.count).abs() >= UNDISPUTED_DISTANCE * self.count;
         let badges = [
-            (Badge::Polarizing, variance >= deviates(POLARIZING_DEVIATION)),
-            (Badge::Undisputed, variance <= deviates(UNDISPUTED_DEVIATION) && one_sided),
-            (Badge::Neutral, 2 * self.neutral >= self.count),
+            (ThesisBadge::Polarizing, variance >= deviates(POLARIZING_DEVIATION)),
+            (ThesisBadge::Undisputed, variance <= deviates(UNDISPUTED_DEVIATION) && one_sided),
+            (ThesisBadge::Neutral, 2 * self.neutral >= self.count),
         ];
         badges.into_iter().filter(|(_, earned)| *earned).map(|(badge, _)| badge).collect()
     }
@@ -82,9 +82,9 @@ impl Figures {
     }
 }
 
-impl FromIterator<Value> for Figures {
-    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Figures {
-        let mut figures = Figures::default();
+impl FromIterator<AnswerValue> for ThesisStatistics {
+    fn from_iter<I: IntoIterator<Item = AnswerValue>>(values: I) -> ThesisStatistics {
+        let mut figures = ThesisStatistics::default();
         values.into_iter().for_each(|value| figures.add(value));
         figures
     }
@@ -96,8 +96,8 @@ mod tests {
     use proptest::prelude::*;
     use rstest::rstest;
 
-    fn figures(percent: &[u8]) -> Figures {
-        percent.iter().map(|percent| Value::try_from(*percent).unwrap()).collect()
+    fn figures(percent: &[u8]) -> ThesisStatistics {
+        percent.iter().map(|percent| AnswerValue::try_from(*percent).unwrap()).collect()
     }
 
     #[test]
@@ -116,15 +116,15 @@ mod tests {
     }
 
     #[rstest]
-    #[case::two_camps(&[0, 0, 100, 100], &[Badge::Polarizing])]
-    #[case::all_agree(&[100, 100, 75, 100], &[Badge::Undisputed])]
-    #[case::all_disagree(&[0, 0, 25], &[Badge::Undisputed])]
-    #[case::exactly_at_a_quarter(&[75, 75], &[Badge::Undisputed])]
-    #[case::agreeing_on_the_middle(&[50, 50, 50], &[Badge::Neutral])]
-    #[case::half_in_the_middle_and_the_rest_apart(&[0, 50, 50, 100], &[Badge::Polarizing, Badge::Neutral])]
-    #[case::spread_evenly(&[0, 25, 50, 75, 100], &[Badge::Polarizing])]
+    #[case::two_camps(&[0, 0, 100, 100], &[ThesisBadge::Polarizing])]
+    #[case::all_agree(&[100, 100, 75, 100], &[ThesisBadge::Undisputed])]
+    #[case::all_disagree(&[0, 0, 25], &[ThesisBadge::Undisputed])]
+    #[case::exactly_at_a_quarter(&[75, 75], &[ThesisBadge::Undisputed])]
+    #[case::agreeing_on_the_middle(&[50, 50, 50], &[ThesisBadge::Neutral])]
+    #[case::half_in_the_middle_and_the_rest_apart(&[0, 50, 50, 100], &[ThesisBadge::Polarizing, ThesisBadge::Neutral])]
+    #[case::spread_evenly(&[0, 25, 50, 75, 100], &[ThesisBadge::Polarizing])]
     #[case::moderately_apart(&[25, 75, 75, 25], &[])]
-    fn badges_say_what_stands_out(#[case] percent: &[u8], #[case] badges: &[Badge]) {
+    fn badges_say_what_stands_out(#[case] percent: &[u8], #[case] badges: &[ThesisBadge]) {
         assert_eq!(figures(percent).badges(), badges);
     }
 

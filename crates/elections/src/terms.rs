@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 
 mod warnings;
 
-pub use warnings::{LONG_SENTENCE_WORDS, Warning, WarningKind, warnings};
+pub use warnings::{LONG_SENTENCE_WORDS, TermWarning, TermWarningKind, warnings};
 
 /// A piece of a text: plain, or a term with its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schema(as = TermSegment)]
-pub enum Segment<'a> {
+pub enum TextSegment<'a> {
     /// Plain text.
     Text {
         /// As it was written.
@@ -33,18 +33,18 @@ pub enum Segment<'a> {
     },
 }
 
-impl<'a> Segment<'a> {
+impl<'a> TextSegment<'a> {
     /// What it says in the sentence.
     fn text(self) -> &'a str {
         match self {
-            Segment::Text { text } | Segment::Term { text, .. } => text,
+            TextSegment::Text { text } | TextSegment::Term { text, .. } => text,
         }
     }
 }
 
 /// The pieces of a text, in order. Brackets may be nested: `(BAföG (Bund))[Geld für [fast] alle]` is one term; of
 /// markup within a term the innermost is read.
-pub fn segments(text: &str) -> Vec<Segment<'_>> {
+pub fn segments(text: &str) -> Vec<TextSegment<'_>> {
     let brackets = Brackets::of(text);
     let mut segments = Vec::new();
     let (mut plain_from, mut at) = (0, 0);
@@ -68,9 +68,9 @@ pub fn segments(text: &str) -> Vec<Segment<'_>> {
 pub fn plain(text: &str) -> String {
     let mut segments = segments(text);
     let last = segments.pop();
-    let before: String = segments.into_iter().map(Segment::text).collect();
+    let before: String = segments.into_iter().map(TextSegment::text).collect();
     match last {
-        Some(Segment::Term { .. }) if ends_with_sentence(&before) => before.trim_end().to_owned(),
+        Some(TextSegment::Term { .. }) if ends_with_sentence(&before) => before.trim_end().to_owned(),
         Some(last) => before + last.text(),
         None => before,
     }
@@ -82,9 +82,9 @@ fn ends_with_sentence(text: &str) -> bool {
         .ends_with(['.', '?', '!', '…'])
 }
 
-fn push_text<'a>(segments: &mut Vec<Segment<'a>>, text: &'a str) {
+fn push_text<'a>(segments: &mut Vec<TextSegment<'a>>, text: &'a str) {
     if !text.is_empty() {
-        segments.push(Segment::Text { text });
+        segments.push(TextSegment::Text { text });
     }
 }
 
@@ -117,7 +117,7 @@ impl Brackets {
     }
 
     /// The term that begins with the round bracket at `open`, and where it ends; `None` where there is no term.
-    fn term_at<'a>(&self, text: &'a str, open: usize) -> Option<(Segment<'a>, usize)> {
+    fn term_at<'a>(&self, text: &'a str, open: usize) -> Option<(TextSegment<'a>, usize)> {
         let close = *self.closing.get(&open)?;
         let square = close + 1;
         if !text[square..].starts_with('[') {
@@ -128,20 +128,20 @@ impl Brackets {
         if term.is_empty() || explanation.is_empty() || term.contains(")[") {
             return None;
         }
-        Some((Segment::Term { text: term, explanation }, end + 1))
+        Some((TextSegment::Term { text: term, explanation }, end + 1))
     }
 }
 
 /// What the variables of a thesis stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Variables<'a> {
+pub struct ThesisVariables<'a> {
     /// The place of the instance, for `{location}`.
     pub location: &'a str,
     /// The title of the instance, for `{title}`.
     pub title: &'a str,
 }
 
-impl<'a> Variables<'a> {
+impl<'a> ThesisVariables<'a> {
     /// The name of the place in curly brackets.
     pub const LOCATION: &'static str = "location";
     /// The name of the title in curly brackets.
@@ -159,7 +159,7 @@ impl<'a> Variables<'a> {
 }
 
 /// The text with its variables replaced. One that does not exist stays as it is; a value is never looked into again.
-pub fn replace_variables(text: &str, variables: &Variables<'_>) -> String {
+pub fn replace_variables(text: &str, variables: &ThesisVariables<'_>) -> String {
     let mut replaced = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, name, after)) = next_variable(rest) {
@@ -211,9 +211,9 @@ mod tests {
         assert_eq!(
             segments("Die (Maut)[Gebühr für Straßen] soll bleiben."),
             [
-                Segment::Text { text: "Die " },
-                Segment::Term { text: "Maut", explanation: "Gebühr für Straßen" },
-                Segment::Text { text: " soll bleiben." },
+                TextSegment::Text { text: "Die " },
+                TextSegment::Term { text: "Maut", explanation: "Gebühr für Straßen" },
+                TextSegment::Text { text: " soll bleiben." },
             ]
         );
     }
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_title_that_looks_like_a_variable_is_not_replaced_again() {
-        let variables = Variables { location: "{title}", title: "Wahl" };
+        let variables = ThesisVariables { location: "{title}", title: "Wahl" };
         assert_eq!(replace_variables("In {location}: {title}", &variables), "In {title}: Wahl");
     }
 
@@ -245,8 +245,8 @@ mod tests {
             let written: String = segments(&text)
                 .into_iter()
                 .map(|segment| match segment {
-                    Segment::Text { text } => text.to_owned(),
-                    Segment::Term { text, explanation } => format!("({text})[{explanation}]"),
+                    TextSegment::Text { text } => text.to_owned(),
+                    TextSegment::Term { text, explanation } => format!("({text})[{explanation}]"),
                 })
                 .collect();
             prop_assert_eq!(written.replace(' ', ""), text.replace(' ', ""));
@@ -254,7 +254,7 @@ mod tests {
 
         #[test]
         fn a_text_without_known_variables_is_left_alone(text in r"[a(){}\[\] ä]{0,40}") {
-            let variables = Variables { location: "Musterstadt", title: "Wahl" };
+            let variables = ThesisVariables { location: "Musterstadt", title: "Wahl" };
             prop_assert_eq!(replace_variables(&text, &variables), text);
         }
     }

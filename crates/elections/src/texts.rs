@@ -12,7 +12,7 @@ pub struct Language(String);
 /// A text that is not a language tag.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is not a language; write a tag like de, en or de-x-easy")]
-pub struct NotALanguage(String);
+pub struct LanguageError(String);
 
 /// Languages whose script runs from right to left.
 const RIGHT_TO_LEFT: [&str; 8] = ["ar", "ckb", "dv", "fa", "he", "ps", "ur", "yi"];
@@ -45,9 +45,9 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = NotALanguage;
+    type Err = LanguageError;
 
-    fn from_str(tag: &str) -> Result<Language, NotALanguage> {
+    fn from_str(tag: &str) -> Result<Language, LanguageError> {
         let mut parts = tag.split('-');
         let primary = parts.next().unwrap_or_default();
         let well_formed = (2..=3).contains(&primary.len())
@@ -57,15 +57,15 @@ impl FromStr for Language {
         if well_formed && tag.len() <= 35 {
             Ok(Language(tag.to_owned()))
         } else {
-            Err(NotALanguage(tag.to_owned()))
+            Err(LanguageError(tag.to_owned()))
         }
     }
 }
 
 impl TryFrom<String> for Language {
-    type Error = NotALanguage;
+    type Error = LanguageError;
 
-    fn try_from(tag: String) -> Result<Language, NotALanguage> {
+    fn try_from(tag: String) -> Result<Language, LanguageError> {
         tag.parse()
     }
 }
@@ -100,7 +100,7 @@ pub struct Texts(
 
 /// What a reader gets of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading<'a> {
+pub struct ReadableText<'a> {
     /// The text.
     pub text: &'a str,
     /// The language it is in, where that is another than the one asked for.
@@ -134,13 +134,13 @@ impl Texts {
     }
 
     /// The text in `language`, else in `default`, else in any language there is; `None` without any text.
-    pub fn read(&self, language: &Language, default: &Language) -> Option<Reading<'_>> {
+    pub fn read(&self, language: &Language, default: &Language) -> Option<ReadableText<'_>> {
         if let Some(text) = self.get(language) {
-            return Some(Reading { text, other_language: None });
+            return Some(ReadableText { text, other_language: None });
         }
         let (other, text) =
             self.iter().find(|(known, _)| *known == default).or_else(|| self.iter().next())?;
-        Some(Reading { text, other_language: Some(other) })
+        Some(ReadableText { text, other_language: Some(other) })
     }
 
     /// Like [`Texts::read`], without telling a fallback; empty without any text.
@@ -201,15 +201,15 @@ mod tests {
         let mut texts = Texts::single(language("de"), "Ja");
         texts.set(language("en"), "Yes");
         let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
-        assert_eq!(read("en"), Reading { text: "Yes", other_language: None });
-        assert_eq!(read("fi"), Reading { text: "Ja", other_language: Some(&language("de")) });
+        assert_eq!(read("en"), ReadableText { text: "Yes", other_language: None });
+        assert_eq!(read("fi"), ReadableText { text: "Ja", other_language: Some(&language("de")) });
     }
 
     #[test]
     fn a_text_that_exists_in_a_third_language_only_is_still_shown_and_marked_as_such() {
         let texts = Texts::single(language("cs"), "Ano");
         let reading = texts.read(&language("en"), &language("de")).unwrap();
-        assert_eq!(reading, Reading { text: "Ano", other_language: Some(&language("cs")) });
+        assert_eq!(reading, ReadableText { text: "Ano", other_language: Some(&language("cs")) });
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Theses: the statements that parties, candidates and voters rate.
 use crate::{
-    applications::freezing::Change,
+    applications::freezing::InstanceChange,
     bounds,
     ids::{ApplicationId, ThesisId},
     terms::has_variable,
     texts::{Language, Texts},
-    violations::Violations,
+    violations::ValidationErrors,
 };
 use std::collections::BTreeSet;
 
@@ -30,8 +30,8 @@ pub struct Thesis {
 
 impl Thesis {
     /// What is wrong with it, by the names of the wire.
-    pub fn check(&self, default: &Language) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self, default: &Language) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required_texts("title", &self.category, default, bounds::THESIS_CATEGORY);
         violations.required_texts("text", &self.text, default, bounds::THESIS_TEXT);
         violations.optional_urls("sign_video", &self.sign_video, default);
@@ -45,8 +45,8 @@ impl Thesis {
     }
 
     /// What is wrong with its category, text and video in one language, by the names of the wire.
-    pub fn check_in(&self, language: &Language) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check_in(&self, language: &Language) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         let of = |texts: &Texts| texts.get(language).unwrap_or_default().to_owned();
         violations.required("title", &of(&self.category), bounds::THESIS_CATEGORY);
         violations.required("text", &of(&self.text), bounds::THESIS_TEXT);
@@ -63,17 +63,17 @@ impl Thesis {
 
     /// Which changes lead from this thesis to `new`. A language more is a translation, and so is a video in sign language;
     /// every other difference of the texts is a rewording.
-    pub fn changes(&self, new: &Thesis) -> Vec<Change> {
+    pub fn changes(&self, new: &Thesis) -> Vec<InstanceChange> {
         let mut changes = Vec::new();
         if self.position != new.position {
-            changes.push(Change::ReorderTheses);
+            changes.push(InstanceChange::ReorderTheses);
         }
         if !self.category.are_kept_in(&new.category) || !self.text.are_kept_in(&new.text) {
-            changes.push(Change::RewordThesis);
+            changes.push(InstanceChange::RewordThesis);
         } else if (&self.category, &self.text, &self.sign_video)
             != (&new.category, &new.text, &new.sign_video)
         {
-            changes.push(Change::AddTranslation);
+            changes.push(InstanceChange::AddTranslation);
         }
         changes
     }
@@ -92,7 +92,7 @@ impl Thesis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{applications::fixtures::theses, violations::Fault};
+    use crate::{applications::fixtures::theses, violations::ValidationErrorKind};
 
     fn thesis() -> Thesis {
         theses(1).remove(0)
@@ -106,7 +106,7 @@ mod tests {
         let [violation] = &thesis.check(&Language::german()).into_iter().collect::<Vec<_>>()[..] else {
             panic!("one fault")
         };
-        assert_eq!((violation.field.as_str(), violation.code), ("title", Fault::Required));
+        assert_eq!((violation.field.as_str(), violation.code), ("title", ValidationErrorKind::Required));
         assert!(!thesis.is_complete_in(&Language::german()));
     }
 
@@ -118,11 +118,11 @@ mod tests {
             new.text.set(language.parse().unwrap(), text);
             old.changes(&new)
         };
-        assert_eq!(with_text("en", "Buses should run at night."), [Change::AddTranslation]);
-        assert_eq!(with_text("de", "Busse sollen nie fahren."), [Change::RewordThesis]);
-        assert_eq!(with_text("de", ""), [Change::RewordThesis]);
+        assert_eq!(with_text("en", "Buses should run at night."), [InstanceChange::AddTranslation]);
+        assert_eq!(with_text("de", "Busse sollen nie fahren."), [InstanceChange::RewordThesis]);
+        assert_eq!(with_text("de", ""), [InstanceChange::RewordThesis]);
         assert_eq!(old.changes(&old), []);
-        assert_eq!(old.changes(&Thesis { position: 3, ..old.clone() }), [Change::ReorderTheses]);
+        assert_eq!(old.changes(&Thesis { position: 3, ..old.clone() }), [InstanceChange::ReorderTheses]);
     }
 
     #[test]
@@ -130,8 +130,8 @@ mod tests {
         let old = thesis();
         let shown = Texts::single(Language::german(), "https://video.example/1");
         let new = Thesis { sign_video: shown, ..old.clone() };
-        assert_eq!(old.changes(&new), [Change::AddTranslation]);
-        assert_eq!(new.changes(&old), [Change::AddTranslation]);
+        assert_eq!(old.changes(&new), [InstanceChange::AddTranslation]);
+        assert_eq!(new.changes(&old), [InstanceChange::AddTranslation]);
         assert!(new.check(&Language::german()).is_empty());
     }
 
@@ -142,7 +142,7 @@ mod tests {
         for violations in [thesis.check(&Language::german()), thesis.check_in(&Language::german())] {
             let found: Vec<_> =
                 violations.into_iter().map(|violation| (violation.field, violation.code)).collect();
-            assert_eq!(found, [("sign_video".to_owned(), Fault::InvalidUrl)]);
+            assert_eq!(found, [("sign_video".to_owned(), ValidationErrorKind::InvalidUrl)]);
         }
     }
 }

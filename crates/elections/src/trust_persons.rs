@@ -2,14 +2,14 @@
 use crate::{
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
-    refusals::Refusal,
-    standing::{History, Wish, wish},
+    refusals::DomainError,
+    standing::{StatusHistory, StatusRequest, wish},
 };
 use jiff::Timestamp;
 
 numbered! {
     /// How far a trust person has come. Numbers as on the wire.
-    pub enum Status as i16, "TrustPersonStatus", "status of a trust person" {
+    pub enum TrustPersonStatus as i16, "TrustPersonStatus", "status of a trust person" {
         /// There it is.
         Created = 0,
         /// An invitation is on its way.
@@ -21,39 +21,41 @@ numbered! {
     }
 }
 
-impl Status {
+impl TrustPersonStatus {
     /// Where a trust person stands that is not deactivated.
-    pub fn of(history: History) -> Status {
+    pub fn of(history: StatusHistory) -> TrustPersonStatus {
         match history {
-            History { signed_in: true, .. } => Status::Active,
-            History { invited: true, .. } => Status::Invited,
-            _ => Status::Created,
+            StatusHistory { signed_in: true, .. } => TrustPersonStatus::Active,
+            StatusHistory { invited: true, .. } => TrustPersonStatus::Invited,
+            _ => TrustPersonStatus::Created,
         }
     }
 
     /// It is invited, for the first time or again.
-    pub fn invite(self) -> Result<Status, Refusal> {
+    pub fn invite(self) -> Result<TrustPersonStatus, DomainError> {
         match self {
-            Status::Created | Status::Invited => Ok(Status::Invited),
-            Status::Active => Err(Refusal::AlreadyActive),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            TrustPersonStatus::Created | TrustPersonStatus::Invited => Ok(TrustPersonStatus::Invited),
+            TrustPersonStatus::Active => Err(DomainError::AlreadyActive),
+            TrustPersonStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// It signs in; with it, its party does. Somebody who had an account before needs no invitation to become active.
-    pub fn sign_in(self) -> Result<Status, Refusal> {
+    pub fn sign_in(self) -> Result<TrustPersonStatus, DomainError> {
         match self {
-            Status::Created | Status::Invited | Status::Active => Ok(Status::Active),
-            Status::Deactivated => Err(Refusal::Deactivated),
+            TrustPersonStatus::Created | TrustPersonStatus::Invited | TrustPersonStatus::Active => {
+                Ok(TrustPersonStatus::Active)
+            }
+            TrustPersonStatus::Deactivated => Err(DomainError::Deactivated),
         }
     }
 
     /// What a `PATCH {status}` with this number leads to.
-    pub fn patch(self, number: i16, history: History) -> Result<Status, Refusal> {
-        Ok(match wish(number, self, Status::Deactivated)? {
-            Wish::Deactivate => Status::Deactivated,
-            Wish::Activate => Status::of(history),
-            Wish::Nothing => self,
+    pub fn patch(self, number: i16, history: StatusHistory) -> Result<TrustPersonStatus, DomainError> {
+        Ok(match wish(number, self, TrustPersonStatus::Deactivated)? {
+            StatusRequest::Deactivate => TrustPersonStatus::Deactivated,
+            StatusRequest::Activate => TrustPersonStatus::of(history),
+            StatusRequest::Nothing => self,
         })
     }
 }
@@ -70,7 +72,7 @@ pub struct TrustPerson {
     /// The account.
     pub user: UserId,
     /// How far it has come.
-    pub status: Status,
+    pub status: TrustPersonStatus,
     /// When it was last invited.
     pub invited_at: Option<Timestamp>,
     /// When it first signed in.
@@ -83,13 +85,13 @@ pub struct TrustPerson {
 
 impl TrustPerson {
     /// What happened to it so far.
-    pub fn history(&self) -> History {
-        History::of(self.invited_at, self.signed_in_at, None, None)
+    pub fn history(&self) -> StatusHistory {
+        StatusHistory::of(self.invited_at, self.signed_in_at, None, None)
     }
 
     /// Whether the role gives access.
     pub fn has_access(&self) -> bool {
-        self.status != Status::Deactivated
+        self.status != TrustPersonStatus::Deactivated
     }
 }
 
@@ -97,32 +99,34 @@ impl TrustPerson {
 mod tests {
     use super::*;
 
-    const SIGNED_IN: History = History { invited: true, signed_in: true, submitted: false };
-    const INVITED: History = History { signed_in: false, ..SIGNED_IN };
-    const NOTHING: History = History { invited: false, ..INVITED };
+    const SIGNED_IN: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: false };
+    const INVITED: StatusHistory = StatusHistory { signed_in: false, ..SIGNED_IN };
+    const NOTHING: StatusHistory = StatusHistory { invited: false, ..INVITED };
 
     #[test]
     fn an_invitation_may_be_sent_again_until_the_first_sign_in() {
-        assert_eq!(Status::Created.invite(), Ok(Status::Invited));
-        assert_eq!(Status::Invited.invite(), Ok(Status::Invited));
-        assert_eq!(Status::Invited.sign_in(), Ok(Status::Active));
-        assert_eq!(Status::Active.invite(), Err(Refusal::AlreadyActive));
+        assert_eq!(TrustPersonStatus::Created.invite(), Ok(TrustPersonStatus::Invited));
+        assert_eq!(TrustPersonStatus::Invited.invite(), Ok(TrustPersonStatus::Invited));
+        assert_eq!(TrustPersonStatus::Invited.sign_in(), Ok(TrustPersonStatus::Active));
+        assert_eq!(TrustPersonStatus::Active.invite(), Err(DomainError::AlreadyActive));
     }
 
     #[test]
     fn a_deactivated_trust_person_is_neither_invited_nor_let_in() {
-        assert_eq!(Status::Deactivated.invite(), Err(Refusal::Deactivated));
-        assert_eq!(Status::Deactivated.sign_in(), Err(Refusal::Deactivated));
+        assert_eq!(TrustPersonStatus::Deactivated.invite(), Err(DomainError::Deactivated));
+        assert_eq!(TrustPersonStatus::Deactivated.sign_in(), Err(DomainError::Deactivated));
     }
 
     #[test]
     fn an_activated_trust_person_is_where_its_history_says() {
-        for (history, back) in
-            [(SIGNED_IN, Status::Active), (INVITED, Status::Invited), (NOTHING, Status::Created)]
-        {
-            assert_eq!(back.patch(3, history), Ok(Status::Deactivated));
-            assert_eq!(Status::Deactivated.patch(2, history), Ok(back));
+        for (history, back) in [
+            (SIGNED_IN, TrustPersonStatus::Active),
+            (INVITED, TrustPersonStatus::Invited),
+            (NOTHING, TrustPersonStatus::Created),
+        ] {
+            assert_eq!(back.patch(3, history), Ok(TrustPersonStatus::Deactivated));
+            assert_eq!(TrustPersonStatus::Deactivated.patch(2, history), Ok(back));
         }
-        assert_eq!(Status::Invited.patch(2, INVITED), Err(Refusal::StatusNotByHand));
+        assert_eq!(TrustPersonStatus::Invited.patch(2, INVITED), Err(DomainError::StatusNotByHand));
     }
 }

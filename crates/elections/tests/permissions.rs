@@ -2,7 +2,7 @@
 //! the table.
 use elections::{
     people::Role,
-    permissions::{Action, Reach, Scope},
+    permissions::{Action, ActionScope, PermissionScope},
 };
 use std::{collections::BTreeSet, path::Path};
 
@@ -223,12 +223,12 @@ fn action_of(call: &str) -> Option<Action> {
 fn words(action: Action) -> BTreeSet<&'static str> {
     let row = action.row();
     let all = [Role::Admin, Role::Creator, Role::TrustPerson, Role::Candidate];
-    let reaches = |role: &Role| row.reach_of(*role) != Reach::Never;
+    let reaches = |role: &Role| row.reach_of(*role) != PermissionScope::Never;
     match row.scope {
-        Scope::Public => BTreeSet::from(["public"]),
-        Scope::Account => BTreeSet::from(["admin", "self"]),
-        Scope::Portal if row.reach == [Reach::Every; 5] => BTreeSet::from(["any"]),
-        Scope::Instance if all.iter().all(reaches) => BTreeSet::from(["admin", "member"]),
+        ActionScope::Public => BTreeSet::from(["public"]),
+        ActionScope::Account => BTreeSet::from(["admin", "self"]),
+        ActionScope::Portal if row.reach == [PermissionScope::Every; 5] => BTreeSet::from(["any"]),
+        ActionScope::Instance if all.iter().all(reaches) => BTreeSet::from(["admin", "member"]),
         _ => all.into_iter().filter(reaches).map(Role::label).collect(),
     }
 }

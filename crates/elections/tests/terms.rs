@@ -1,6 +1,6 @@
 //! The term markup against the cases that the browser's twin is tested with too.
 use elections::{
-    terms::{Variables, plain, replace_variables, segments, warnings},
+    terms::{ThesisVariables, plain, replace_variables, segments, warnings},
     texts::Language,
 };
 use serde::Deserialize;
@@ -71,7 +71,7 @@ fn texts_read_without_explanations_as_in_the_browser() {
 #[test]
 fn variables_are_replaced_as_in_the_browser() {
     for case in cases().unwrap().variables {
-        let values = Variables { location: &case.values.location, title: &case.values.title };
+        let values = ThesisVariables { location: &case.values.location, title: &case.values.title };
         assert_eq!(replace_variables(&case.text, &values), case.result, "{}", case.name);
     }
 }

@@ -9,8 +9,8 @@ use crate::{
     problem::{Place, Problem},
 };
 use elections::{
-    answers::Value,
-    applications::{self, Domain, Licence, Source},
+    answers::AnswerValue,
+    applications::{self, DataSource, Domain, Licence},
     candidates::{self, Gender},
     configuration::Configuration,
     parties,
@@ -138,10 +138,10 @@ pub struct Instance {
     pub licence: Licence,
     /// How far it had come when it was exported; import sets its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub status: Option<applications::Status>,
+    pub status: Option<applications::InstanceStatus>,
     /// Whose data it shows, when it is not its own.
     #[serde(default)]
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
 }
 
 fn berlin() -> String {
@@ -189,7 +189,7 @@ pub struct Party {
     pub parent: Option<String>,
     /// How far it had come when it was exported; import heeds only that it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub status: Option<parties::Status>,
+    pub status: Option<parties::PartyStatus>,
     /// What it says to the theses.
     #[serde(default)]
     pub answers: Vec<Answer>,
@@ -239,7 +239,7 @@ pub struct Candidate {
     pub profile: bool,
     /// How far it had come when it was exported; import heeds only that it is deactivated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub status: Option<candidates::Status>,
+    pub status: Option<candidates::CandidateStatus>,
     /// What it says to the theses.
     #[serde(default)]
     pub answers: Vec<Answer>,
@@ -258,13 +258,13 @@ pub struct Answer {
     /// The position in percent; `null` where there is none, e.g. for “don't know”.
     #[serde(default, deserialize_with = "value")]
     #[schema(schema_with = percent)]
-    pub value: Option<Value>,
+    pub value: Option<AnswerValue>,
     /// Why.
     #[serde(default)]
     pub explanation: Texts,
 }
 
-/// The schema of a position. (By its name, the derive would take [`Value`] for any JSON value.)
+/// The schema of a position. (By its name, the derive would take [`AnswerValue`] for any JSON value.)
 pub(crate) fn percent() -> Object {
     let percents = [0, 25, 50, 75, 100].map(Some).into_iter().chain([None]);
     ObjectBuilder::new()
@@ -275,9 +275,9 @@ pub(crate) fn percent() -> Object {
 }
 
 /// Reads a position; 25.0 is 25, as programs write numbers that do not keep whole ones apart.
-fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<AnswerValue>, D::Error> {
     let Some(number) = Option::<f64>::deserialize(deserializer)? else { return Ok(None) };
-    let value = Value::ALL.into_iter().find(|value| f64::from(value.percent()) == number);
+    let value = AnswerValue::ALL.into_iter().find(|value| f64::from(value.percent()) == number);
     let off_scale =
         || D::Error::custom(format!("{number} is not an answer; the scale is 0, 25, 50, 75, 100"));
     value.ok_or_else(off_scale).map(Some)

@@ -5,12 +5,12 @@ use crate::{
     problem::{Place, Problem, Problems},
 };
 use elections::{
-    applications::Metadata,
+    applications::InstanceMetadata,
     bounds, candidates,
-    configuration::{Calculation, Decisions},
+    configuration::{AnswerChoices, Calculation},
     parties,
     texts::{Language, Texts},
-    violations::{Fault, Violation, Violations},
+    violations::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use matching::MOST_THESES;
 use serde::Serialize;
@@ -38,8 +38,8 @@ impl Bundle {
     pub(crate) fn scale(&self) -> &'static [u8] {
         match (self.configuration.algorithm.decisions, self.configuration.algorithm.binary) {
             (_, true) => &[0, 100],
-            (Decisions::Three, false) => &[0, 50, 100],
-            (Decisions::Five, false) => &[0, 25, 50, 75, 100],
+            (AnswerChoices::Three, false) => &[0, 50, 100],
+            (AnswerChoices::Five, false) => &[0, 25, 50, 75, 100],
         }
     }
 }
@@ -76,14 +76,18 @@ fn bundle_name(field: &str) -> String {
 }
 
 /// The problem that a violation of the domain's rules is for an import; `None` where it is none.
-fn problem(of: Subject, violation: Violation, may_be_missing: &[&str]) -> Option<Problem> {
+fn problem(of: Subject, violation: ValidationError, may_be_missing: &[&str]) -> Option<Problem> {
     match violation.code {
-        Fault::Required if violation.field == "gender" => None,
-        Fault::Required if may_be_missing.contains(&&violation.field[..]) => {
+        ValidationErrorKind::Required if violation.field == "gender" => None,
+        ValidationErrorKind::Required if may_be_missing.contains(&&violation.field[..]) => {
             Some(Problem::warning(Finding::Missing { of, field: violation.field }))
         }
-        Fault::InvisibleCharacters => Some(Problem::warning(Finding::Violated { of, violation })),
-        Fault::TooShort | Fault::TooLong => Some(Problem::warning(Finding::BadLength { of, violation })),
+        ValidationErrorKind::InvisibleCharacters => {
+            Some(Problem::warning(Finding::Violated { of, violation }))
+        }
+        ValidationErrorKind::TooShort | ValidationErrorKind::TooLong => {
+            Some(Problem::warning(Finding::BadLength { of, violation }))
+        }
         _ => Some(Problem::error(Finding::Violated { of, violation })),
     }
 }
@@ -100,12 +104,12 @@ impl<'a> Check<'a> {
     fn add_violations(
         &mut self,
         of: Subject,
-        violations: Violations,
+        violations: ValidationErrors,
         may_be_missing: &[&str],
         place: impl Fn(&str) -> Place,
     ) {
         for violation in violations {
-            let violation = Violation { field: bundle_name(&violation.field), ..violation };
+            let violation = ValidationError { field: bundle_name(&violation.field), ..violation };
             let place = place(&violation.field);
             if let Some(problem) = problem(of, violation, may_be_missing) {
                 self.add(problem, place);
@@ -117,15 +121,19 @@ impl<'a> Check<'a> {
         let instance = &self.bundle.instance;
         let default = self.default_language();
         let mut violations = metadata(self.bundle).check();
-        violations.check("title", Fault::Required, instance.title.get(default).is_some());
-        violations.check("subtitle", Fault::Required, instance.subtitle.get(default).is_some());
-        violations.check("description", Fault::Required, instance.description.get(default).is_some());
+        violations.check("title", ValidationErrorKind::Required, instance.title.get(default).is_some());
+        violations.check("subtitle", ValidationErrorKind::Required, instance.subtitle.get(default).is_some());
+        violations.check(
+            "description",
+            ValidationErrorKind::Required,
+            instance.description.get(default).is_some(),
+        );
         self.add_violations(Subject::Instance, violations, &["subtitle", "description"], |field| {
             Place::entry(format!("instance.{field}"))
         });
 
         let election = &self.bundle.election;
-        let mut violations = Violations::default();
+        let mut violations = ValidationErrors::default();
         violations.required("name", &election.name, bounds::ELECTION_NAME);
         violations.required("location", &election.location, bounds::ELECTION_LOCATION);
         self.add_violations(Subject::Election, violations, &["location"], |field| {
@@ -298,7 +306,7 @@ impl<'a> Check<'a> {
                 self.add(Problem::error(finding).found(value.percent().to_string()), place("value"));
             }
             if !answer.explanation.is_empty() {
-                let mut violations = Violations::default();
+                let mut violations = ValidationErrors::default();
                 violations.optional_texts("explanation", &answer.explanation, default, bounds::EXPLANATION);
                 self.add_violations(Subject::Answer, violations, &[], place);
             }
@@ -382,17 +390,17 @@ impl<'a> Check<'a> {
     }
 }
 
-fn thesis_violations(thesis: &Thesis, default: &Language) -> Violations {
-    let mut violations = Violations::default();
+fn thesis_violations(thesis: &Thesis, default: &Language) -> ValidationErrors {
+    let mut violations = ValidationErrors::default();
     violations.required_texts("category", &thesis.category, default, bounds::THESIS_CATEGORY);
     violations.required_texts("text", &thesis.text, default, bounds::THESIS_TEXT);
     violations.optional_urls("sign_video", &thesis.sign_video, default);
     violations
 }
 
-fn metadata(bundle: &Bundle) -> Metadata {
+fn metadata(bundle: &Bundle) -> InstanceMetadata {
     let instance = bundle.instance.clone();
-    Metadata {
+    InstanceMetadata {
         domain: instance.domain,
         default_language: instance.default_language,
         languages: instance.languages,
@@ -409,8 +417,8 @@ fn metadata(bundle: &Bundle) -> Metadata {
     }
 }
 
-fn profile_of_party(party: &Party) -> parties::Profile {
-    parties::Profile {
+fn profile_of_party(party: &Party) -> parties::PartyProfile {
+    parties::PartyProfile {
         shortcut: party.shortcut.clone(),
         name: party.name.clone(),
         description: party.description.clone(),
@@ -420,8 +428,8 @@ fn profile_of_party(party: &Party) -> parties::Profile {
     }
 }
 
-fn profile_of_candidate(candidate: &Candidate) -> candidates::Profile {
-    candidates::Profile {
+fn profile_of_candidate(candidate: &Candidate) -> candidates::CandidateProfile {
+    candidates::CandidateProfile {
         title: candidate.title.clone(),
         first_name: candidate.first_name.clone(),
         last_name: candidate.last_name.clone(),

@@ -1,7 +1,7 @@
 //! What can be said about a file that is read, kind by kind: a word that stays for programs, English words for the
 //! command line. Who speaks to people in another language finds in each kind what its words need.
 use crate::{plain_words::Words, reading::Format};
-use elections::{texts::NotALanguage, violations::Violation};
+use elections::{texts::LanguageError, violations::ValidationError};
 use std::fmt;
 
 /// What is wrong, or worth knowing, and what to do about it. Equal for all problems of a kind, so that they can be grouped.
@@ -232,7 +232,7 @@ pub enum Finding {
         /// What stands there.
         code: String,
         /// Why it is none.
-        error: NotALanguage,
+        error: LanguageError,
     },
     /// A text in a language the file does not have.
     #[error("a text in a language that the file does not list is left out")]
@@ -554,7 +554,7 @@ pub enum Finding {
         /// Whose field it is.
         of: Subject,
         /// What is wrong with it.
-        violation: Violation,
+        violation: ValidationError,
     },
     /// A rule of the domain is not kept.
     #[error("{of}: {violation}")]
@@ -562,7 +562,7 @@ pub enum Finding {
         /// Whose field it is.
         of: Subject,
         /// What is wrong with it.
-        violation: Violation,
+        violation: ValidationError,
     },
     /// A matrix of another size than the scale.
     #[error("the matrix needs {size} rows of {size} scores, one for each answer")]
@@ -625,8 +625,8 @@ impl Finding {
     pub(crate) fn with_field(mut self, name: &str) -> Finding {
         match &mut self {
             Finding::Missing { field, .. }
-            | Finding::BadLength { violation: Violation { field, .. }, .. }
-            | Finding::Violated { violation: Violation { field, .. }, .. } => *field = name.to_owned(),
+            | Finding::BadLength { violation: ValidationError { field, .. }, .. }
+            | Finding::Violated { violation: ValidationError { field, .. }, .. } => *field = name.to_owned(),
             _ => {}
         }
         self

@@ -8,7 +8,7 @@ use crate::{
     report::Report,
 };
 use elections::{
-    configuration::{Algorithm, Configuration, Decisions, MatchType},
+    configuration::{Algorithm, AnswerChoices, Configuration, MatchType},
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
@@ -29,7 +29,7 @@ pub(crate) struct Heading<'a> {
     /// The time zone (IANA name).
     pub(crate) time_zone: &'static str,
     /// The number of answer choices.
-    pub(crate) decisions: Decisions,
+    pub(crate) decisions: AnswerChoices,
     /// Whether only the two ends of the scale are used.
     pub(crate) binary: bool,
     /// Whether those who wrote the file give away data of their own, and not another tool's.
@@ -46,7 +46,7 @@ impl<'a> Heading<'a> {
             election_date: None,
             languages: vec![options.language.clone().unwrap_or_else(Language::german)],
             time_zone: "Europe/Berlin",
-            decisions: Decisions::Three,
+            decisions: AnswerChoices::Three,
             binary: false,
             is_own_data: false,
         }

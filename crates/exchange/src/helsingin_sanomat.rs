@@ -17,8 +17,8 @@ use crate::{
     table::{Row, Table},
 };
 use elections::{
-    answers::Value,
-    configuration::Decisions,
+    answers::AnswerValue,
+    configuration::AnswerChoices,
     texts::{Language, Texts},
 };
 use jiff::civil::{Date, date};
@@ -62,7 +62,7 @@ pub(crate) fn read(
         election_date: Some(ELECTION_DAY),
         languages: vec![language.clone()],
         time_zone: "Europe/Helsinki",
-        decisions: Decisions::Five,
+        decisions: AnswerChoices::Five,
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn value(cell: &str) -> Option<Value> {
+fn value(cell: &str) -> Option<AnswerValue> {
     let step = match cell {
         "1" => 0,
         "2" => 25,
@@ -284,7 +284,7 @@ fn value(cell: &str) -> Option<Value> {
         "5" => 100,
         _ => return None,
     };
-    Value::try_from(step).ok()
+    AnswerValue::try_from(step).ok()
 }
 
 /// Code page 850 has no en dash; it became `?`. A question mark behind a space and before a letter is one of those.

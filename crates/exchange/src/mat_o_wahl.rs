@@ -17,7 +17,7 @@ use crate::{
     table::{Row, Table, first_line, from_csv, from_open_csv, separators},
 };
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     formats,
     texts::{Language, Texts},
 };
@@ -266,9 +266,9 @@ impl Parties<'_> {
         report: &mut Report,
     ) -> Option<Answer> {
         let value = match row.cell(0).parse::<f64>() {
-            Ok(1.0) => Value::AGREE,
-            Ok(0.0) => Value::NEUTRAL,
-            Ok(-1.0) => Value::DISAGREE,
+            Ok(1.0) => AnswerValue::AGREE,
+            Ok(0.0) => AnswerValue::NEUTRAL,
+            Ok(-1.0) => AnswerValue::DISAGREE,
             number => {
                 off_scale.extend(number.ok());
                 report.add(

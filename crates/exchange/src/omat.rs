@@ -15,8 +15,8 @@ use crate::{
     report::Report,
 };
 use elections::{
-    answers::Value,
-    configuration::Decisions,
+    answers::AnswerValue,
+    configuration::AnswerChoices,
     texts::{Language, Texts},
 };
 use serde::{Deserialize, de::IgnoredAny};
@@ -91,18 +91,18 @@ enum OmatScale {
 }
 
 impl OmatScale {
-    fn decisions(self) -> Decisions {
+    fn decisions(self) -> AnswerChoices {
         match self {
-            OmatScale::Three => Decisions::Three,
-            OmatScale::Five => Decisions::Five,
+            OmatScale::Three => AnswerChoices::Three,
+            OmatScale::Five => AnswerChoices::Five,
         }
     }
 
     /// What a number stands for.
-    fn value(self, number: f64) -> Option<Value> {
-        let scale: &[Value] = match self {
-            OmatScale::Three => &[Value::DISAGREE, Value::NEUTRAL, Value::AGREE],
-            OmatScale::Five => &Value::ALL,
+    fn value(self, number: f64) -> Option<AnswerValue> {
+        let scale: &[AnswerValue] = match self {
+            OmatScale::Three => &[AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE],
+            OmatScale::Five => &AnswerValue::ALL,
         };
         (0_u32..).zip(scale).find(|(step, _)| f64::from(*step) == number).map(|(_, value)| *value)
     }

@@ -4,8 +4,8 @@
 //! same content always gives the same bytes, which the portal signs.
 use crate::{answer_table::harmless, bundle::percent};
 use elections::{
-    answers::Value,
-    applications::Source,
+    answers::AnswerValue,
+    applications::DataSource,
     candidates::{AgeGroup, Gender},
     ids::{CandidateId, PartyId, ThesisId},
     texts::{Language, Texts},
@@ -27,7 +27,7 @@ pub struct OpenData {
     /// Under which licence everybody may use it.
     pub licence: String,
     /// Whose data it is, when it is not the instance's own.
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
     /// The instance.
     pub instance: Instance,
     /// How voters' answers are compared with these.
@@ -178,7 +178,7 @@ pub struct Answer {
     pub thesis: ThesisId,
     /// The position in percent; null where there is none.
     #[schema(schema_with = percent)]
-    pub value: Option<Value>,
+    pub value: Option<AnswerValue>,
     /// Why.
     pub explanation: Texts,
 }
@@ -234,7 +234,7 @@ impl OpenData {
     }
 
     /// What an answer is called; empty where there is none.
-    fn label_of(&self, value: Option<Value>) -> String {
+    fn label_of(&self, value: Option<AnswerValue>) -> String {
         let place = self
             .calculation
             .scale

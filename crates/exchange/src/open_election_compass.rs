@@ -13,9 +13,9 @@ use crate::{
     report::Report,
 };
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     bounds,
-    configuration::{AnswerLabel, Calculation, Decisions, FooterLink},
+    configuration::{AnswerChoices, AnswerLabel, Calculation, FooterLink},
     formats,
     texts::{Language, Texts},
 };
@@ -171,12 +171,12 @@ fn check_version(compass: &Compass, report: &mut Report) {
     }
 }
 
-fn algorithm(compass: &Compass, report: &mut Report) -> Option<(Decisions, Calculation)> {
+fn algorithm(compass: &Compass, report: &mut Report) -> Option<(AnswerChoices, Calculation)> {
     match compass.algorithm.as_deref().unwrap_or("cityblock/approve-neutral-reject") {
-        "cityblock/approve-neutral-reject" | PARTLY => Some((Decisions::Three, Calculation::Manhattan)),
+        "cityblock/approve-neutral-reject" | PARTLY => Some((AnswerChoices::Three, Calculation::Manhattan)),
         "hybrid" => {
             report.add(Problem::warning(Finding::HybridDiffers).at(Place::entry("algorithm")));
-            Some((Decisions::Five, Calculation::Hybrid))
+            Some((AnswerChoices::Five, Calculation::Hybrid))
         }
         other => {
             report.add(Problem::error(Finding::UnknownAlgorithm).at(Place::entry("algorithm")).found(other));
@@ -214,21 +214,21 @@ fn languages(compass: &Compass, options: &ReadOptions, report: &mut Report) -> V
 }
 
 /// What a position says, on a scale of three or five; `None` for one that is not known.
-fn value(position: &str, decisions: Decisions) -> Option<Option<Value>> {
+fn value(position: &str, decisions: AnswerChoices) -> Option<Option<AnswerValue>> {
     let (agree, disagree) = match decisions {
-        Decisions::Three => (100, 0),
-        Decisions::Five => (75, 25),
+        AnswerChoices::Three => (100, 0),
+        AnswerChoices::Five => (75, 25),
     };
     let percent = match (position, decisions) {
         ("skip", _) => return Some(None),
         ("approve", _) => agree,
         ("neutral" | "partly", _) => 50,
         ("reject", _) => disagree,
-        ("strongly-approve", Decisions::Five) => 100,
-        ("strongly-reject", Decisions::Five) => 0,
+        ("strongly-approve", AnswerChoices::Five) => 100,
+        ("strongly-reject", AnswerChoices::Five) => 0,
         _ => return None,
     };
-    Value::try_from(percent).ok().map(Some)
+    AnswerValue::try_from(percent).ok().map(Some)
 }
 
 struct Reader<'a> {
@@ -323,7 +323,7 @@ impl Reader<'_> {
         &self,
         compass: &Compass,
         bundle: &mut Bundle,
-        decisions: Decisions,
+        decisions: AnswerChoices,
         report: &mut Report,
     ) {
         let index: HashMap<&str, usize> =

@@ -9,7 +9,7 @@
 //!   it by a space: `(term) [explanation]`, `{ location }`; a browser shows nearly the same.
 use elections::{
     characters::{is_seen, isolates_match},
-    terms::{self, Segment, Variables},
+    terms::{self, TextSegment, ThesisVariables},
 };
 use std::borrow::Cow;
 
@@ -190,13 +190,13 @@ fn add_once(characters: &mut Vec<char>, character: char) {
 
 /// A literal text in which nothing means anything, though it may look like a term or a variable of a thesis.
 pub(crate) fn literal(text: &str) -> Cow<'_, str> {
-    let variables = Variables::NAMES.map(|name| format!("{{{name}}}"));
+    let variables = ThesisVariables::NAMES.map(|name| format!("{{{name}}}"));
     if !text.contains(")[") && !variables.iter().any(|variable| text.contains(variable)) {
         return Cow::Borrowed(text);
     }
     let apart = text.replace(")[", ") [");
     Cow::Owned(
-        Variables::NAMES
+        ThesisVariables::NAMES
             .iter()
             .zip(&variables)
             .fold(apart, |text, (name, variable)| text.replace(variable, &format!("{{ {name} }}"))),
@@ -207,7 +207,7 @@ pub(crate) fn literal(text: &str) -> Cow<'_, str> {
 /// that would end it too early become round ones.
 pub(crate) fn with_explanation(text: &str, label: &str, explanation: &str) -> String {
     let marked = format!("{text} ({label})[{explanation}]");
-    let whole = Segment::Term { text: label, explanation: explanation.trim() };
+    let whole = TextSegment::Term { text: label, explanation: explanation.trim() };
     if terms::segments(&marked).last() == Some(&whole) {
         return marked;
     }
@@ -499,7 +499,7 @@ mod tests {
         assert_eq!(thesis, expected);
         let segments = terms::segments(&thesis);
         assert!(
-            matches!(segments[..], [Segment::Text { .. }, Segment::Term { text: "Context", .. }]),
+            matches!(segments[..], [TextSegment::Text { .. }, TextSegment::Term { text: "Context", .. }]),
             "{segments:?}"
         );
     }

@@ -18,7 +18,7 @@ use crate::{
     volebni_kalkulacka, wahl_o_mat, worded_options,
 };
 use elections::{
-    applications::{Domain, Source},
+    applications::{DataSource, Domain},
     texts::Language,
 };
 use jiff::civil::Date;
@@ -54,7 +54,7 @@ pub struct ReadOptions {
     /// Where voters find the instance, in place of what its title suggests.
     pub domain: Option<Domain>,
     /// Whose data it is, in place of what the file says of it.
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
 }
 
 /// What came of reading.

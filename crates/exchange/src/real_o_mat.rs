@@ -13,8 +13,8 @@ use crate::{
     report::Report,
 };
 use elections::{
-    answers::Value,
-    configuration::{AnswerLabel, Decisions},
+    answers::AnswerValue,
+    configuration::{AnswerChoices, AnswerLabel},
     formats,
     texts::{Language, Texts},
 };
@@ -61,7 +61,7 @@ struct Faction {
 const LABELS: [&str; 3] = ["zu weit", "richtig", "nicht weit genug"];
 
 /// What these answers are worth.
-const SCALE: [Value; 3] = [Value::DISAGREE, Value::NEUTRAL, Value::AGREE];
+const SCALE: [AnswerValue; 3] = [AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE];
 
 fn label(word: &str) -> AnswerLabel {
     AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }
@@ -91,7 +91,7 @@ pub(crate) fn read(file: &str, text: &str, options: &ReadOptions, report: &mut R
     let heading = Heading {
         title: Texts::single(language.clone(), poll.title.trim()),
         election_date: poll.date.as_deref().and_then(|date| election_date(date, report)),
-        decisions: Decisions::Three,
+        decisions: AnswerChoices::Three,
         ..Heading::unknown(file, options)
     };
     let mut bundle = heading.begin(options, report)?;

@@ -2,7 +2,7 @@
 //! thesis by its number. A thesis that was skipped has empty cells.
 use elections::{
     ids::ThesisId,
-    research::{Contribution, Span},
+    research::{Contribution, ResearchPeriod},
 };
 
 /// As CSV, separated by commas.
@@ -11,13 +11,13 @@ use elections::{
 /// When it cannot be written.
 pub fn csv<'a>(
     theses: &[ThesisId],
-    contributions: impl IntoIterator<Item = (Span, &'a Contribution)>,
+    contributions: impl IntoIterator<Item = (ResearchPeriod, &'a Contribution)>,
 ) -> Result<Vec<u8>, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let numbers = 1..=theses.len();
     let columns = numbers.flat_map(|number| [format!("thesis_{number}"), format!("weight_{number}")]);
     writer.write_record(["from".to_owned(), "until".to_owned()].into_iter().chain(columns))?;
-    for (Span { from, until }, Contribution(answers)) in contributions {
+    for (ResearchPeriod { from, until }, Contribution(answers)) in contributions {
         let cells = theses.iter().flat_map(|thesis| match answers.get(thesis) {
             Some(given) => [given.value.percent().to_string(), given.weight.to_string()],
             None => [String::new(), String::new()],
@@ -30,15 +30,15 @@ pub fn csv<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use elections::research::Given;
+    use elections::research::ResearchAnswer;
     use jiff::civil::date;
 
     #[test]
     fn a_thesis_has_two_columns_and_one_that_was_skipped_is_empty() {
         let theses = [ThesisId::random(), ThesisId::random()];
-        let given = Given { value: 75.try_into().unwrap(), weight: 2 };
+        let given = ResearchAnswer { value: 75.try_into().unwrap(), weight: 2 };
         let contribution = Contribution([(theses[1], given)].into());
-        let span = Span { from: date(2027, 3, 1), until: date(2027, 3, 4) };
+        let span = ResearchPeriod { from: date(2027, 3, 1), until: date(2027, 3, 4) };
         let csv = String::from_utf8(csv(&theses, [(span, &contribution)]).unwrap()).unwrap();
         assert_eq!(csv, "from,until,thesis_1,weight_1,thesis_2,weight_2\n2027-03-01,2027-03-04,,,75,2\n");
     }

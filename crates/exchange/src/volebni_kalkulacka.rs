@@ -17,9 +17,9 @@ use crate::{
     report::Report,
 };
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     candidates,
-    configuration::Decisions,
+    configuration::AnswerChoices,
     formats, parties,
     texts::{Language, Texts},
 };
@@ -138,7 +138,7 @@ pub(crate) fn read(file: &str, json: &str, options: &ReadOptions, report: &mut R
         election_date: election.and_then(|election| last_day(election, report)),
         languages: vec![language.clone()],
         time_zone: "Europe/Prague",
-        decisions: Decisions::Three,
+        decisions: AnswerChoices::Three,
         binary: true,
         ..Heading::unknown(file, options)
     };
@@ -293,7 +293,7 @@ impl Reader<'_> {
             name: self.single(plain_text::tidy(&contender.name)),
             description: self.description(at, contender, &contacts.others, report),
             website: contacts.website,
-            status: self.has_withdrawn(at, contender, report).then_some(parties::Status::Deactivated),
+            status: self.has_withdrawn(at, contender, report).then_some(parties::PartyStatus::Deactivated),
             answers: self.answers_of(contender, report),
             ..Party::default()
         }
@@ -311,7 +311,9 @@ impl Reader<'_> {
             description: self.description(at, contender, &contacts.others, report),
             website: contacts.website,
             profile: true,
-            status: self.has_withdrawn(at, contender, report).then_some(candidates::Status::Deactivated),
+            status: self
+                .has_withdrawn(at, contender, report)
+                .then_some(candidates::CandidateStatus::Deactivated),
             answers: self.answers_of(contender, report),
             ..Candidate::default()
         }
@@ -387,8 +389,8 @@ impl Reader<'_> {
         for (at, reply) in self.answers.get(&contender.id[..]).into_iter().flatten() {
             let entry = |key: &str| Place::entry(format!("answers[{at}].{key}"));
             let value = match reply.answer.as_deref() {
-                Some("yes") => Some(Value::AGREE),
-                Some("no") => Some(Value::DISAGREE),
+                Some("yes") => Some(AnswerValue::AGREE),
+                Some("no") => Some(AnswerValue::DISAGREE),
                 Some("dont_know") | None => None,
                 Some(other) => {
                     report.add(Problem::error(Finding::NoYesOrNo).at(entry("answer")).found(other));

@@ -16,8 +16,8 @@ use crate::{
     table::{Row, Table},
 };
 use elections::{
-    answers::Value,
-    applications::Source,
+    answers::AnswerValue,
+    applications::DataSource,
     texts::{Language, Texts},
 };
 use std::{
@@ -117,7 +117,7 @@ pub(crate) fn read(file: &str, table: &Table, options: &ReadOptions, report: &mu
         Heading { title: Texts::single(language.clone(), title.trim()), ..Heading::unknown(file, options) };
     let mut bundle = heading.begin(options, report)?;
     bundle.configuration.open_data_licence = LICENCE.to_owned();
-    bundle.instance.source = Some(Source {
+    bundle.instance.source = Some(DataSource {
         name: "Bundeszentrale für politische Bildung, Wahl-O-Mat".to_owned(),
         licence: LICENCE.to_owned(),
         url: None,
@@ -277,9 +277,9 @@ impl<'a> Reader<'a> {
     fn answer(&self, row: &'a Row, thesis: String, report: &mut Report) -> Option<Answer> {
         let position = self.headed.cell(row, Field::Position);
         let value = match &position.to_lowercase()[..] {
-            "stimme zu" => Some(Value::AGREE),
-            "neutral" => Some(Value::NEUTRAL),
-            "stimme nicht zu" => Some(Value::DISAGREE),
+            "stimme zu" => Some(AnswerValue::AGREE),
+            "neutral" => Some(AnswerValue::NEUTRAL),
+            "stimme nicht zu" => Some(AnswerValue::DISAGREE),
             "" | "-" | "–" => None,
             _ => {
                 report.add(self.problem(Finding::NoWahlOMatPosition, row, Field::Position));

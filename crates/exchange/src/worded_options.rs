@@ -20,9 +20,9 @@ use crate::{
     table::{Row, Table},
 };
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     candidates::Gender,
-    configuration::{AnswerLabel, Decisions},
+    configuration::{AnswerChoices, AnswerLabel},
     formats,
     texts::{Language, Texts},
 };
@@ -125,7 +125,7 @@ struct Question {
 struct Meaning {
     words: String,
     /// The answer; `None` for “don't know”.
-    value: Option<Value>,
+    value: Option<AnswerValue>,
 }
 
 /// Reads the tables of a workbook.
@@ -240,11 +240,12 @@ fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
     let meaning = |words: &&str| {
         let plain = words.trim().trim_end_matches(['.', '!']).to_lowercase();
         let (_, percent) = AGREEMENT.iter().find(|(known, _)| *known == plain)?;
-        let value = percent.and_then(|percent| Value::try_from(percent).ok());
+        let value = percent.and_then(|percent| AnswerValue::try_from(percent).ok());
         Some(Meaning { words: words.trim().trim_end_matches('.').to_owned(), value })
     };
     let meanings: Vec<Meaning> = words.iter().map(meaning).collect::<Option<_>>()?;
-    let values: Vec<u8> = meanings.iter().filter_map(|meaning| meaning.value).map(Value::percent).collect();
+    let values: Vec<u8> =
+        meanings.iter().filter_map(|meaning| meaning.value).map(AnswerValue::percent).collect();
     let distinct: BTreeSet<u8> = values.iter().copied().collect();
     let is_scale = distinct.len() == values.len() && distinct.contains(&0) && distinct.contains(&100);
     is_scale.then_some(meanings)
@@ -252,17 +253,18 @@ fn agreement(words: &[&str]) -> Option<Vec<Meaning>> {
 
 /// The scale that holds the answers to all theses.
 struct Steps {
-    decisions: Decisions,
+    decisions: AnswerChoices,
     binary: bool,
 }
 
 impl Steps {
     fn of(questions: &[&Question]) -> Steps {
         let meanings = questions.iter().filter_map(|question| question.scale.as_ref()).flatten();
-        let values: BTreeSet<u8> = meanings.filter_map(|meaning| meaning.value).map(Value::percent).collect();
+        let values: BTreeSet<u8> =
+            meanings.filter_map(|meaning| meaning.value).map(AnswerValue::percent).collect();
         match (values.contains(&25) || values.contains(&75), values.contains(&50)) {
-            (true, _) => Steps { decisions: Decisions::Five, binary: false },
-            (false, middle) => Steps { decisions: Decisions::Three, binary: !middle },
+            (true, _) => Steps { decisions: AnswerChoices::Five, binary: false },
+            (false, middle) => Steps { decisions: AnswerChoices::Three, binary: !middle },
         }
     }
 
@@ -276,8 +278,8 @@ impl Steps {
         }
         let steps = match (self.binary, self.decisions) {
             (true, _) => 2,
-            (false, Decisions::Three) => 3,
-            (false, Decisions::Five) => 5,
+            (false, AnswerChoices::Three) => 3,
+            (false, AnswerChoices::Five) => 5,
         };
         let labels = words.values().map(|words| match &words.iter().collect::<Vec<_>>()[..] {
             [word] => Some(AnswerLabel { value: (**word).to_owned(), ..AnswerLabel::default() }),
@@ -509,7 +511,7 @@ mod tests {
         #[case] expected: Option<Vec<Option<u8>>>,
     ) {
         let values = agreement(words).map(|meanings| {
-            meanings.iter().map(|meaning| meaning.value.map(Value::percent)).collect::<Vec<_>>()
+            meanings.iter().map(|meaning| meaning.value.map(AnswerValue::percent)).collect::<Vec<_>>()
         });
         assert_eq!(values, expected);
     }

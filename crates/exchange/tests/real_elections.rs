@@ -2,8 +2,8 @@
 //! so and go on.
 #![cfg(test)]
 use elections::{
-    configuration::{Calculation, Decisions, MatchType},
-    terms::Segment,
+    configuration::{AnswerChoices, Calculation, MatchType},
+    terms::TextSegment,
     texts::Language,
 };
 use exchange::{
@@ -111,7 +111,7 @@ fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
     let algorithm = &bundle.configuration.algorithm;
     assert_eq!(
         (algorithm.decisions, algorithm.binary, algorithm.match_type),
-        (Decisions::Three, false, MatchType::Parties)
+        (AnswerChoices::Three, false, MatchType::Parties)
     );
     let labels: Vec<&str> = algorithm.labels.iter().map(|label| &label.value[..]).collect();
     assert_eq!(labels, ["zu weit", "richtig", "nicht weit genug"], "its own words, not ours");
@@ -244,7 +244,7 @@ fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment
         assert_eq!(bundle.parties.iter().filter(|party| party.answers.is_empty()).count(), silent);
         assert_eq!((answers(bundle).len(), missing(bundle), explained(bundle)), (count, unknown, comments));
         let algorithm = &bundle.configuration.algorithm;
-        assert_eq!((algorithm.decisions, algorithm.binary), (Decisions::Three, true));
+        assert_eq!((algorithm.decisions, algorithm.binary), (AnswerChoices::Three, true));
         let values: BTreeSet<_> =
             answers(bundle).iter().filter_map(|a| a.value).map(|v| v.percent()).collect();
         assert_eq!(values.into_iter().collect::<Vec<_>>(), [0, 100]);
@@ -268,8 +268,8 @@ fn what_stands_beneath_a_czech_question_opens_on_a_term() {
             ["title", "gist", "detail"].map(|key| question[key].as_str().unwrap().trim());
         let segments = elections::terms::segments(thesis.text.get(&czech).unwrap());
         match segments[..] {
-            [Segment::Text { text }] => assert_eq!((text, gist, detail), (title, "", "")),
-            [Segment::Text { text }, Segment::Term { text: term, explanation }] => {
+            [TextSegment::Text { text }] => assert_eq!((text, gist, detail), (title, "", "")),
+            [TextSegment::Text { text }, TextSegment::Term { text: term, explanation }] => {
                 assert_eq!((text.trim(), term), (title, "Souvislosti"));
                 assert!(explanation.starts_with(gist) && explanation.ends_with(detail), "{explanation}");
             }
@@ -324,7 +324,7 @@ fn assert_all_finnish_municipalities(reading: &Reading) {
     assert_eq!(keys.len(), 11_871);
     assert_eq!((bundle.instance.default_language.as_str(), &bundle.election.location[..]), ("fi", "Suomi"));
     let algorithm = &bundle.configuration.algorithm;
-    assert_eq!((algorithm.decisions, algorithm.match_type), (Decisions::Five, MatchType::Candidates));
+    assert_eq!((algorithm.decisions, algorithm.match_type), (AnswerChoices::Five, MatchType::Candidates));
     let finnish = &bundle.instance.default_language;
     let texts: Vec<&str> = bundle.theses.iter().filter_map(|thesis| thesis.text.get(finnish)).collect();
     assert!(texts.contains(&"Hyvä veli –verkostot ohjaavat kuntien päätöksentekoa."));
@@ -403,7 +403,7 @@ fn of_a_poll_with_worded_options_the_questions_on_a_scale_are_read_if_the_others
     let bundle = reading.bundle.as_ref().unwrap();
     assert_eq!((bundle.theses.len(), bundle.parties.len(), bundle.candidates.len()), (1, 14, 227));
     let algorithm = &bundle.configuration.algorithm;
-    assert_eq!((algorithm.decisions, algorithm.binary), (Decisions::Three, false));
+    assert_eq!((algorithm.decisions, algorithm.binary), (AnswerChoices::Three, false));
     let labels: Vec<&str> = algorithm.labels.iter().map(|label| &label.value[..]).collect();
     assert_eq!(labels, ["En", "Varauksin", "Kyllä"]);
     // Of the 227, 29 answered nothing.

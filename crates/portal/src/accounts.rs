@@ -9,15 +9,15 @@ use crate::{
     sign_in::{Origin, fresh},
 };
 use elections::{
-    applications::{Application, Status},
+    applications::{Application, InstanceStatus},
     configuration::Configuration,
     creators::Creator,
     elections::Election,
     ids::{ApplicationId, CreatorId, ElectionId, UserId},
-    people::{Details, Role, User, mail_key},
-    registration::{Password, Registered, Registration},
+    people::{Role, User, UserDetails, mail_key},
+    registration::{Password, Registration, RegistrationOutcome},
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -87,7 +87,7 @@ impl Portal {
         &self,
         registration: Registration,
         now: Timestamp,
-    ) -> Result<Registered, Refused> {
+    ) -> Result<RegistrationOutcome, Refused> {
         let registered = registration.validate(now, self.provider.password)?;
         let creator = &registered.creator;
         let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
@@ -101,7 +101,7 @@ impl Portal {
 
     async fn write_registration(
         &self,
-        registered: &Registered,
+        registered: &RegistrationOutcome,
         hash: String,
         now: Timestamp,
     ) -> Result<(), Refused> {
@@ -116,7 +116,7 @@ impl Portal {
             name: registered.election_name.clone(),
             location: registered.election_location.clone(),
             election_date: Some(registered.election_date),
-            status: elections::elections::Status::Created,
+            status: elections::elections::ElectionStatus::Created,
             created_at: now,
             updated_at: now,
         };
@@ -124,7 +124,7 @@ impl Portal {
             id: ApplicationId::random(),
             election: election.id,
             cluster: None,
-            status: Status::Created,
+            status: InstanceStatus::Created,
             metadata: registered.metadata.clone(),
             configuration: Configuration::default(),
             revision: 1,
@@ -204,7 +204,7 @@ impl Portal {
         if who.user.email_confirmed_at.is_none() {
             return Err(Refused::EmailNotConfirmed);
         }
-        let mut violations = Violations::default();
+        let mut violations = ValidationErrors::default();
         violations.required_email("mail", email);
         if !violations.is_empty() {
             return Ok(Invited { user: None, is_new: false });
@@ -212,7 +212,7 @@ impl Portal {
         if let Some(user) = store::users::by_email(email, &mut *tx).await? {
             return Ok(Invited { user: Some(user.id), is_new: false });
         }
-        let user = User::new(email, Details::default(), who.user.language.clone(), Timestamp::now());
+        let user = User::new(email, UserDetails::default(), who.user.language.clone(), Timestamp::now());
         add_account(&user, who, tx).await?;
         Ok(Invited { user: Some(user.id), is_new: true })
     }
@@ -224,7 +224,7 @@ impl Portal {
     pub async fn create_account(
         &self,
         email: &str,
-        details: Details,
+        details: UserDetails,
         language: &Language,
         who: &SignedIn,
     ) -> Result<User, Refused> {
@@ -250,7 +250,7 @@ impl Portal {
     pub async fn change_details(
         &self,
         id: UserId,
-        details: Details,
+        details: UserDetails,
         who: &SignedIn,
     ) -> Result<User, Refused> {
         let now = Timestamp::now();
@@ -274,7 +274,7 @@ impl Portal {
     pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, Refused> {
         let now = Timestamp::now();
         fresh(who, now)?;
-        let mut violations = Violations::default();
+        let mut violations = ValidationErrors::default();
         violations.required_email("value", email);
         violations.into_result()?;
         let user = self.user(id).await?;
@@ -388,7 +388,7 @@ impl Portal {
         let holds =
             who.caller.held.iter().any(|held| held.role() == role && held.application() == application);
         if !holds && role != Role::Media {
-            return Err(Refused::field("value", Fault::Unknown));
+            return Err(Refused::field("value", ValidationErrorKind::Unknown));
         }
         let mut tx = self.db.begin().await?;
         store::users::set_active(who.user.id, role, application, &mut tx).await?;
@@ -455,7 +455,7 @@ pub(crate) async fn grantee(
     tx: &mut Tx,
 ) -> Result<(), Refused> {
     let known = store::users::find(user, &mut *tx).await?;
-    let known = known.ok_or_else(|| Refused::field("user_id", Fault::Unknown))?;
+    let known = known.ok_or_else(|| Refused::field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
         sessions::end_all(user, None, Ended::Unconfirmed, now, &mut *tx).await?;
         let deed = Deed::on("user.unconfirmed_closed", "user", user);
@@ -482,7 +482,7 @@ fn is_taken(error: &store::Error, table: &str, column: &str) -> bool {
 }
 
 fn domain_taken() -> Refused {
-    Refused::field("application.url", Fault::Duplicate)
+    Refused::field("application.url", ValidationErrorKind::Duplicate)
 }
 
 fn today(now: Timestamp) -> jiff::civil::Date {

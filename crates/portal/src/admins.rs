@@ -9,9 +9,9 @@ use crate::{
 };
 use elections::{
     ids::{AdminId, UserId},
-    people::{Admin, Details, User},
+    people::{Admin, User, UserDetails},
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use store::{Db, audit::Chain, one_time_tokens::Purpose};
@@ -22,7 +22,7 @@ use store::{Db, audit::Chain, one_time_tokens::Purpose};
 /// # Errors
 /// [`Refused::Invalid`] when it is no mail address.
 pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String, Refused> {
-    let mut violations = Violations::default();
+    let mut violations = ValidationErrors::default();
     violations.required_email("mail", email);
     violations.into_result()?;
     let now = Timestamp::now();
@@ -30,7 +30,7 @@ pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String,
     let user = match store::users::by_email(email, &mut tx).await? {
         Some(user) => user,
         None => {
-            let user = User::new(email, Details::default(), Language::german(), now);
+            let user = User::new(email, UserDetails::default(), Language::german(), now);
             store::users::add(&user, &mut tx).await?;
             user
         }
@@ -56,7 +56,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         accounts::grantee(user, who, now, &mut tx).await?;
         if store::admins::of_user(user, &mut tx).await?.is_some() {
-            return Err(Refused::field("user_id", Fault::Duplicate));
+            return Err(Refused::field("user_id", ValidationErrorKind::Duplicate));
         }
         let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
         store::admins::add(&admin, Some(who.user.id), &mut tx).await?;

@@ -7,14 +7,14 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    answers::{Entity, Position, Value},
+    answers::{AnswerValue, Entity, Position},
     applications::Application,
     candidates::{self, Candidate},
     configuration::{Algorithm, MatchType},
     ids::{ApplicationId, CandidateId, JobId, PartyId, ThesisId},
     parties::Party,
-    permissions::{Action, Place, Target, Verdict},
-    statistics::{Badge, Figures},
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
+    statistics::{ThesisBadge, ThesisStatistics},
     texts::Language,
     theses::Thesis,
 };
@@ -98,8 +98,8 @@ impl Portal {
         let file = file.ok_or(Refused::NotFound)?;
         for outcome in store::jobs::outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| ApplicationId::try_from(id).ok());
-            let target = Target::In(Place::instance(instance.ok_or(Refused::NotFound)?, false));
-            if who.caller.may(Action::RequestAnalyses, &target) != Verdict::Allowed {
+            let target = ActionTarget::In(ResourcePath::instance(instance.ok_or(Refused::NotFound)?, false));
+            if who.caller.may(Action::RequestAnalyses, &target) != Decision::Allowed {
                 return Err(Refused::Forbidden);
             }
         }
@@ -321,7 +321,7 @@ impl Material {
     }
 
     /// What an answer is called; empty where there is none.
-    fn label(&self, value: Option<Value>) -> &str {
+    fn label(&self, value: Option<AnswerValue>) -> &str {
         value
             .and_then(|value| self.algorithm.label_of(value, &self.language, &self.default))
             .unwrap_or_default()
@@ -341,7 +341,7 @@ impl Material {
         let rows = (1..).zip(&self.theses).map(|(number, thesis)| {
             let answers =
                 self.submitted.iter().filter(|(entity, to, _)| *to == thesis.id && asked.contains(entity));
-            let figures: Figures = answers.filter_map(|(.., position)| position.value).collect();
+            let figures: ThesisStatistics = answers.filter_map(|(.., position)| position.value).collect();
             let badges: Vec<_> = figures.badges().into_iter().map(|badge| self.badge(badge)).collect();
             vec![
                 Cell::Number(f64::from(number)),
@@ -355,13 +355,13 @@ impl Material {
         Sheet { name: self.say("Thesen", "Theses"), headings, rows: rows.collect() }
     }
 
-    fn status(&self, status: candidates::Status) -> &'static str {
+    fn status(&self, status: candidates::CandidateStatus) -> &'static str {
         match status {
-            candidates::Status::Created => self.say("angelegt", "created"),
-            candidates::Status::Invited => self.say("eingeladen", "invited"),
-            candidates::Status::Active => self.say("aktiv", "active"),
-            candidates::Status::Voted => self.say("abgegeben", "submitted"),
-            candidates::Status::Deactivated => self.say("deaktiviert", "deactivated"),
+            candidates::CandidateStatus::Created => self.say("angelegt", "created"),
+            candidates::CandidateStatus::Invited => self.say("eingeladen", "invited"),
+            candidates::CandidateStatus::Active => self.say("aktiv", "active"),
+            candidates::CandidateStatus::Voted => self.say("abgegeben", "submitted"),
+            candidates::CandidateStatus::Deactivated => self.say("deaktiviert", "deactivated"),
         }
     }
 
@@ -374,11 +374,11 @@ impl Material {
         }
     }
 
-    fn badge(&self, badge: Badge) -> &'static str {
+    fn badge(&self, badge: ThesisBadge) -> &'static str {
         match badge {
-            Badge::Polarizing => self.say("polarisierend", "polarizing"),
-            Badge::Neutral => self.say("neutral", "neutral"),
-            Badge::Undisputed => self.say("unstrittig", "undisputed"),
+            ThesisBadge::Polarizing => self.say("polarisierend", "polarizing"),
+            ThesisBadge::Neutral => self.say("neutral", "neutral"),
+            ThesisBadge::Undisputed => self.say("unstrittig", "undisputed"),
         }
     }
 }

@@ -7,13 +7,13 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    answers::{Answer, Entity, Position, Value, require_complete},
+    answers::{Answer, AnswerValue, Entity, Position, require_complete},
     applications::Application,
     ids::{AnswerId, ApplicationId, ThesisId},
     public_changes::PublicChange,
-    refusals::Refusal,
+    refusals::DomainError,
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -25,7 +25,7 @@ pub struct Said {
     /// The thesis.
     pub thesis: ThesisId,
     /// The position; `None` takes it back.
-    pub value: Option<Value>,
+    pub value: Option<AnswerValue>,
     /// The explanation, in the languages that are told; others stay as they are. An empty one takes it back.
     pub explanation: Vec<(Language, String)>,
 }
@@ -57,7 +57,7 @@ impl Portal {
         }
         let theses = store::theses::of(application, &mut tx).await?;
         if !theses.iter().any(|thesis| thesis.id == said.thesis) {
-            return Err(Refused::field("statement_id", Fault::Unknown));
+            return Err(Refused::field("statement_id", ValidationErrorKind::Unknown));
         }
         let answers = store::answers::of_one(application, entity, &mut tx).await?;
         let known = answers.into_iter().find(|answer| answer.thesis == said.thesis);
@@ -140,9 +140,9 @@ impl Portal {
 }
 
 /// Refuses a profile that lacks something required.
-fn require_profile(violations: Violations) -> Result<(), Refusal> {
+fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
     let gaps = violations.gaps();
-    if gaps.is_empty() { Ok(()) } else { Err(Refusal::ProfileIncomplete(gaps)) }
+    if gaps.is_empty() { Ok(()) } else { Err(DomainError::ProfileIncomplete(gaps)) }
 }
 
 /// The new position, once it keeps the rules of the instance.
@@ -154,7 +154,7 @@ fn position(before: &Position, said: Said, instance: &Application) -> Result<Pos
     let default = &instance.metadata.default_language;
     let mut violations = position.check(&instance.configuration.algorithm, default);
     let is_offered = instance.metadata.offers(&position.explanation);
-    violations.check("translations", Fault::InvalidLanguage, is_offered);
+    violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
     violations.into_result()?;
     Ok(position)
 }
@@ -166,18 +166,20 @@ async fn is_submitted(application: ApplicationId, entity: Entity, tx: &mut Tx) -
         Entity::Party(id) => {
             let party = store::parties::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
             match party.status {
-                parties::Status::Created => Err(Refusal::NotActive.into()),
-                parties::Status::Deactivated => Err(Refusal::Deactivated.into()),
-                status => Ok(status == parties::Status::Voted),
+                parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
+                parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
+                status => Ok(status == parties::PartyStatus::Voted),
             }
         }
         Entity::Candidate(id) => {
             let candidate = store::candidates::find(application, id, tx).await?.ok_or(Refused::NotFound)?;
             candidate.require_profile()?;
             match candidate.status {
-                candidates::Status::Created | candidates::Status::Invited => Err(Refusal::NotActive.into()),
-                candidates::Status::Deactivated => Err(Refusal::Deactivated.into()),
-                status => Ok(status == candidates::Status::Voted),
+                candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
+                    Err(DomainError::NotActive.into())
+                }
+                candidates::CandidateStatus::Deactivated => Err(DomainError::Deactivated.into()),
+                status => Ok(status == candidates::CandidateStatus::Voted),
             }
         }
     }

@@ -10,13 +10,13 @@ use crate::{
 use elections::{
     answers::Entity,
     applications::Application,
-    candidates::{Candidate, Profile, Status},
+    candidates::{Candidate, CandidateProfile, CandidateStatus},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
     parties,
-    permissions::Held,
-    refusals::Refusal,
+    permissions::RoleGrant,
+    refusals::DomainError,
     texts::Language,
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedAs;
@@ -44,13 +44,13 @@ impl Portal {
         &self,
         application: ApplicationId,
         newcomer: Newcomer,
-        write: impl FnOnce(&mut Profile, &Language) + Send,
+        write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
         who: &SignedIn,
     ) -> Result<CandidateId, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
-        let mut profile = Profile::default();
+        let mut profile = CandidateProfile::default();
         if let Some(user) = newcomer.user {
             accounts::grantee(user, who, now, &mut tx).await?;
             if let Some(user) = store::users::find(user, &mut tx).await? {
@@ -63,11 +63,11 @@ impl Portal {
         let default = &instance.metadata.default_language;
         write(&mut profile, default);
         // Beyond the name, what is missing is asked for when somebody submits.
-        let check = |profile: &Profile| profile.check(&instance.configuration.matches, default);
-        let mut violations = check(&profile).without_gaps_of(&check(&Profile::default()));
+        let check = |profile: &CandidateProfile| profile.check(&instance.configuration.matches, default);
+        let mut violations = check(&profile).without_gaps_of(&check(&CandidateProfile::default()));
         violations.extend(profile.check_person().gaps());
         let is_offered = instance.metadata.offers(&profile.description);
-        violations.check("translations", Fault::InvalidLanguage, is_offered);
+        violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
         require_own_address(application, id, &profile, &mut tx).await?;
@@ -79,7 +79,7 @@ impl Portal {
             key: id.to_string(),
             has_profile: newcomer.has_profile,
             profile,
-            status: Status::Created,
+            status: CandidateStatus::Created,
             submitted_at: None,
             created_at: now,
             updated_at: now,
@@ -99,7 +99,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: CandidateId,
-        write: impl FnOnce(&mut Profile, &Language) -> Vec<&'static str> + Send,
+        write: impl FnOnce(&mut CandidateProfile, &Language) -> Vec<&'static str> + Send,
         party: Option<Option<PartyId>>,
         who: &SignedIn,
     ) -> Result<(), Refused> {
@@ -111,7 +111,7 @@ impl Portal {
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
         let entered = write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
-        let check = |profile: &Profile| match before.has_profile {
+        let check = |profile: &CandidateProfile| match before.has_profile {
             true => profile.check(&instance.configuration.matches, default),
             false => profile.check_person(),
         };
@@ -122,7 +122,7 @@ impl Portal {
             violations = violations.without_gaps_of(&old);
         }
         let is_offered = instance.metadata.offers(&candidate.profile.description);
-        violations.check("translations", Fault::InvalidLanguage, is_offered);
+        violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
             require_own_address(application, id, &candidate.profile, &mut tx).await?;
@@ -154,7 +154,7 @@ impl Portal {
             return Ok(());
         }
         let mut action = "candidate.activated";
-        if status == Status::Deactivated {
+        if status == CandidateStatus::Deactivated {
             action = "candidate.deactivated";
             withdraw(&before, &mut tx).await?;
         }
@@ -254,15 +254,15 @@ impl Portal {
         reminded.require_profile()?;
         if let Some(party) = reminded.party {
             let party = store::parties::find(application, party, &mut *tx).await?;
-            if party.is_some_and(|party| party.status == parties::Status::Deactivated) {
-                return Err(Refusal::Deactivated.into());
+            if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
+                return Err(DomainError::Deactivated.into());
             }
         }
         let user = match (reminded.status, reminded.user) {
-            (Status::Invited | Status::Active, Some(user)) => user,
-            (Status::Voted, _) => return Err(Refusal::AlreadySubmitted.into()),
-            (Status::Deactivated, _) => return Err(Refusal::Deactivated.into()),
-            _ => return Err(Refusal::NotActive.into()),
+            (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => user,
+            (CandidateStatus::Voted, _) => return Err(DomainError::AlreadySubmitted.into()),
+            (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
+            _ => return Err(DomainError::NotActive.into()),
         };
         let reopenings = store::reopenings::of(application, Entity::Candidate(id), &mut *tx).await?;
         let again = Again::reminded(&reopenings);
@@ -310,11 +310,11 @@ impl Portal {
         candidate: &mut Candidate,
         tx: &mut Tx,
     ) -> Result<(), Refused> {
-        let is_waiting = matches!(before.status, Status::Created | Status::Invited);
+        let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
         if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
             withdraw(before, tx).await?;
             candidate.user = None;
-            candidate.status = Status::Created;
+            candidate.status = CandidateStatus::Created;
             store::candidates::set_invited(candidate.id, None, tx).await?;
         }
         Ok(())
@@ -328,10 +328,10 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<UserId, Refused> {
         let Some(email) = &candidate.profile.email else {
-            return Err(Refused::field("email", Fault::Required));
+            return Err(Refused::field("email", ValidationErrorKind::Required));
         };
         let invited = self.invite_in(email, who, &mut *tx).await?;
-        let user = invited.user.ok_or_else(|| Refused::field("email", Fault::InvalidEmail))?;
+        let user = invited.user.ok_or_else(|| Refused::field("email", ValidationErrorKind::InvalidEmail))?;
         accounts::grantee(user, who, now, tx).await?;
         Ok(user)
     }
@@ -368,7 +368,7 @@ pub(crate) async fn record_of_candidate(
 
 /// Whether somebody is this candidate.
 fn is_itself(who: &SignedIn, application: ApplicationId, id: CandidateId) -> bool {
-    let is_it = |held: &Held| matches!(held, Held::Candidate(at, candidate, _) if *at == application && *candidate == id);
+    let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == application && *candidate == id);
     who.caller.held.iter().any(is_it)
 }
 
@@ -380,7 +380,7 @@ async fn candidate(application: ApplicationId, id: CandidateId, tx: &mut Tx) -> 
 async fn require_own_address(
     application: ApplicationId,
     id: CandidateId,
-    profile: &Profile,
+    profile: &CandidateProfile,
     tx: &mut Tx,
 ) -> Result<(), Refused> {
     let Some(email) = &profile.email else { return Ok(()) };
@@ -401,7 +401,7 @@ async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
 pub(crate) fn refused(error: store::Error) -> Refused {
     match error {
         store::Error::Taken(_) => Refused::CandidateExists,
-        store::Error::Dangling(_) => Refused::field("party_id", Fault::Unknown),
+        store::Error::Dangling(_) => Refused::field("party_id", ValidationErrorKind::Unknown),
         error => error.into(),
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     people::SignedIn,
     refused::Refused,
 };
-use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::Fault};
+use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::ValidationErrorKind};
 use jiff::Timestamp;
 use store::{Tx, audit::Chain};
 
@@ -89,7 +89,7 @@ async fn end(
 
 fn taken(error: store::Error) -> Refused {
     match error {
-        store::Error::Taken(_) => Refused::field("url", Fault::Duplicate),
+        store::Error::Taken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

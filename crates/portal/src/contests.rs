@@ -1,9 +1,9 @@
 //! A contest: what voters may see of one instance, read from the store in one go.
 use crate::snapshots;
 use elections::{
-    answers::Value,
+    answers::AnswerValue,
     applications::Application,
-    candidates::{AgeGroup, Candidate, Profile},
+    candidates::{AgeGroup, Candidate, CandidateProfile},
     clusters::Cluster,
     configuration::{Algorithm, Calculation, Configuration},
     elections::Election,
@@ -211,7 +211,7 @@ impl Contest {
     }
 
     /// The age group of a candidate in the year of the election.
-    pub(crate) fn age_group(&self, profile: &Profile) -> Option<AgeGroup> {
+    pub(crate) fn age_group(&self, profile: &CandidateProfile) -> Option<AgeGroup> {
         AgeGroup::of(profile.birth_year?, self.election.election_date?.year())
     }
 
@@ -287,7 +287,8 @@ impl Answered {
         for answer in submitted {
             let Some(&place) = places.get(&answer.thesis) else { continue };
             let given = all.given(answer.entity);
-            given.answers[place] = answer.value.map(Value::percent).and_then(|percent| scale.index(percent));
+            given.answers[place] =
+                answer.value.map(AnswerValue::percent).and_then(|percent| scale.index(percent));
             given.explained += usize::from(answer.explained);
         }
         all
@@ -322,11 +323,11 @@ impl Answered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use elections::configuration::Decisions;
+    use elections::configuration::AnswerChoices;
 
     const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
 
-    fn settled(calculation: Calculation, decisions: Decisions) -> Option<(Calculation, bool)> {
+    fn settled(calculation: Calculation, decisions: AnswerChoices) -> Option<(Calculation, bool)> {
         let matrix = HYBRID_ON_THREE.iter().map(|row| row.to_vec()).collect();
         let mut algorithm = Algorithm { calculation, decisions, matrix, ..Algorithm::default() };
         settle_matrix(&mut algorithm).ok()?;
@@ -335,7 +336,7 @@ mod tests {
 
     #[test]
     fn a_matrix_counts_where_it_is_not_that_of_the_model() {
-        let (three, five) = (Decisions::Three, Decisions::Five);
+        let (three, five) = (AnswerChoices::Three, AnswerChoices::Five);
         let of_model = settled(Calculation::Hybrid, three);
         assert_eq!(of_model, Some((Calculation::Hybrid, true)));
         let of_another_model = settled(Calculation::Manhattan, three);

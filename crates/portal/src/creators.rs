@@ -9,7 +9,7 @@ use crate::{
 use elections::{
     creators::Creator,
     ids::{ApplicationId, CreatorId, UserId},
-    violations::Fault,
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedAs;
@@ -191,7 +191,7 @@ async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), Refused>
 /// One person holds a role once.
 pub(crate) fn taken(error: store::Error) -> Refused {
     match error {
-        store::Error::Taken(_) => Refused::field("user_id", Fault::Duplicate),
+        store::Error::Taken(_) => Refused::field("user_id", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

@@ -2,14 +2,14 @@
 use crate::{Portal, people::SignedIn};
 use elections::{
     answers::Entity,
-    applications::{Application, Status, readiness::Missing},
+    applications::{Application, InstanceStatus, readiness::MissingRequirement},
     bounds::THESES_TO_FINALISE,
     candidates::Candidate,
     configuration::MatchType,
     ids::ApplicationId,
     parties::Party,
     people::Role,
-    permissions::Held,
+    permissions::RoleGrant,
 };
 use serde::Serialize;
 use store::progress::{self, Progress};
@@ -92,16 +92,16 @@ impl Portal {
         let language = &application.metadata.default_language;
         let figures = progress::of_instance(id, language, &self.db).await?;
         let steps = match held {
-            Held::Admin => Vec::new(),
-            Held::Creator(_) => of_creator(&application, figures),
-            Held::TrustPerson(_, party) => {
+            RoleGrant::Admin => Vec::new(),
+            RoleGrant::Creator(_) => of_creator(&application, figures),
+            RoleGrant::TrustPerson(_, party) => {
                 let parties = store::parties::of(id, &self.db).await?;
                 let Some(party) = parties.into_iter().find(|one| one.id == party) else { return Ok(nothing) };
                 let rated = progress::rated(id, Entity::Party(party.id), &self.db).await?;
                 let candidates = progress::candidates_of(id, party.id, &self.db).await?;
                 of_trust_person(&application, &party, rated, figures.theses, candidates)
             }
-            Held::Candidate(_, candidate, _) => {
+            RoleGrant::Candidate(_, candidate, _) => {
                 let candidates = store::candidates::of(id, &self.db).await?;
                 let found = candidates.into_iter().find(|one| one.id == candidate);
                 let Some(candidate) = found else { return Ok(nothing) };
@@ -117,10 +117,10 @@ impl Portal {
 
 /// The role that somebody means by its number and an instance. Administrators may do what a creator of any instance may,
 /// and are told the same of it.
-fn held(who: &SignedIn, role: Role, application: Option<ApplicationId>) -> Option<Held> {
-    let is_meant = |held: &Held| held.role() == role && held.application() == application;
+fn held(who: &SignedIn, role: Role, application: Option<ApplicationId>) -> Option<RoleGrant> {
+    let is_meant = |held: &RoleGrant| held.role() == role && held.application() == application;
     let own = who.caller.held.iter().copied().find(is_meant);
-    let as_creator = application.filter(|_| role == Role::Creator && who.is_admin()).map(Held::Creator);
+    let as_creator = application.filter(|_| role == Role::Creator && who.is_admin()).map(RoleGrant::Creator);
     own.or(as_creator)
 }
 
@@ -134,7 +134,7 @@ fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
     let needed = i64::try_from(THESES_TO_FINALISE).unwrap_or(i64::MAX);
     let enough = is_final || (figures.theses >= needed && figures.complete_theses == figures.theses);
     let (people, submitted) = shown(application.configuration.algorithm.match_type, figures);
-    let is_live = status >= Status::Live;
+    let is_live = status >= InstanceStatus::Live;
     vec![
         Step::new("metadata", state(has_metadata, true)).missing(missing),
         Step::new("theses", state(enough, true))
@@ -145,7 +145,7 @@ fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
         Step::new("answers", state(people > 0 && submitted == people, is_final && people > 0))
             .counting(submitted, people),
         Step::new("go_live", state(is_live, is_final && submitted > 0)),
-        Step::new("sundown", state(status >= Status::Sundown, false)),
+        Step::new("sundown", state(status >= InstanceStatus::Sundown, false)),
     ]
 }
 
@@ -181,7 +181,7 @@ fn of_trust_person(
     vec![
         Step::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
-        submitting(application, party.status == elections::parties::Status::Voted, rated, theses),
+        submitting(application, party.status == elections::parties::PartyStatus::Voted, rated, theses),
         Step::new("candidates", state(candidates > 0 && submitted == candidates, are_compared))
             .counting(submitted, candidates),
     ]
@@ -194,7 +194,12 @@ fn of_candidate(application: &Application, candidate: &Candidate, rated: i64, th
     vec![
         Step::new("profile", state(missing.is_empty(), true)).missing(missing),
         rating(application, rated, theses),
-        submitting(application, candidate.status == elections::candidates::Status::Voted, rated, theses),
+        submitting(
+            application,
+            candidate.status == elections::candidates::CandidateStatus::Voted,
+            rated,
+            theses,
+        ),
     ]
 }
 
@@ -209,12 +214,12 @@ fn submitting(application: &Application, is_submitted: bool, rated: i64, theses:
     Step::new("submit", state(is_submitted, can_submit))
 }
 
-fn field(missing: Missing) -> &'static str {
+fn field(missing: MissingRequirement) -> &'static str {
     match missing {
-        Missing::Title => "title",
-        Missing::Location => "location",
-        Missing::Description => "description",
-        Missing::ElectionDay => "election_date",
+        MissingRequirement::Title => "title",
+        MissingRequirement::Location => "location",
+        MissingRequirement::Description => "description",
+        MissingRequirement::ElectionDay => "election_date",
     }
 }
 

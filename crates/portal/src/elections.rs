@@ -7,9 +7,9 @@ use crate::{
 };
 use elections::{
     applications::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
-    elections::{Election, Status},
+    elections::{Election, ElectionStatus},
     ids::ElectionId,
-    refusals::Refusal,
+    refusals::DomainError,
 };
 use jiff::{Timestamp, civil::Date};
 use store::{Tx, audit::Chain, elections::Listed};
@@ -24,7 +24,7 @@ pub struct Told {
     /// The day of voting.
     pub election_date: Option<Date>,
     /// How far it has come; as it was where nothing is told.
-    pub status: Option<Status>,
+    pub status: Option<ElectionStatus>,
 }
 
 impl Portal {
@@ -35,7 +35,7 @@ impl Portal {
     pub async fn add_election(&self, told: Told, who: &SignedIn) -> Result<Listed, Refused> {
         let now = Timestamp::now();
         let Told { name, location, election_date, status } = told;
-        let (id, status) = (ElectionId::random(), status.unwrap_or(Status::Created));
+        let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
         let election =
             Election { id, name, location, election_date, status, created_at: now, updated_at: now };
         election.check(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
@@ -83,7 +83,7 @@ impl Portal {
         claim(id, &mut tx).await?;
         let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
         if listed.instances > 0 {
-            return Err(Refusal::HasInstances(listed.instances).into());
+            return Err(DomainError::HasInstances(listed.instances).into());
         }
         store::elections::delete(id, now, &mut tx).await?;
         end("election.deleted", id, who, now, tx).await
@@ -97,7 +97,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
-        let deleted = listed.deleted_at.ok_or(Refusal::NotDeleted)?;
+        let deleted = listed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(Refused::NotFound);
         }

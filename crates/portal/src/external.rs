@@ -6,7 +6,7 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    people::{Details, User},
+    people::{User, UserDetails},
     texts::Language,
 };
 use identity::{
@@ -210,10 +210,10 @@ impl Portal {
         let user = match store::users::by_email(&email, &mut *tx).await? {
             Some(user) => user,
             None => {
-                let details = Details {
+                let details = UserDetails {
                     first_name: person.given_name.unwrap_or_default(),
                     last_name: person.family_name.unwrap_or_default(),
-                    ..Details::default()
+                    ..UserDetails::default()
                 };
                 let user = User::new(&email, details, Language::german(), now);
                 store::users::add(&user, &mut *tx).await?;

@@ -9,12 +9,12 @@ use crate::{
     texts::{OtherLanguages, Translated},
 };
 use elections::{
-    applications::{Source, Status, dates::today},
+    applications::{DataSource, InstanceStatus, dates::today},
     candidates::{self, Candidate},
     configuration::Sponsor,
     ids::{CandidateId, PartyId},
     parties::{self, Party},
-    public_changes::{Kind, PublicChange},
+    public_changes::{PublicChange, PublicChangeKind},
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
@@ -42,7 +42,7 @@ pub struct Fairness {
     /// Who pays for it.
     pub sponsors: Vec<Sponsor>,
     /// Whose data it shows, when it is not its own.
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
     /// The licence of the open data.
     pub licence: String,
     /// When the theses became final; null where they came with an import.
@@ -140,7 +140,7 @@ pub struct Change {
     /// When; of several candidates on a day, the last.
     pub at: Timestamp,
     /// What.
-    pub kind: Kind,
+    pub kind: PublicChangeKind,
     /// Why, in the words of whoever did it; empty where nobody is asked, and for candidates.
     pub reason: String,
     /// Which party it is about.
@@ -203,7 +203,10 @@ impl Portal {
             sponsors: translated.sponsors(),
             source: application.metadata.source.clone(),
             licence: application.configuration.open_data_licence.clone(),
-            theses_final_at: steps.iter().find(|step| step.to == Status::ReadyToDeploy).map(|step| step.at),
+            theses_final_at: steps
+                .iter()
+                .find(|step| step.to == InstanceStatus::ReadyToDeploy)
+                .map(|step| step.at),
             launched_on: application.metadata.launch_date,
             parties: people.asked_parties(&contest, &translated),
             candidates: people.asked_candidates(&contest).map(|(_, asked)| asked).sum(),
@@ -252,7 +255,7 @@ struct People {
 
 impl People {
     fn standing_parties(&self) -> impl Iterator<Item = &Party> {
-        self.parties.iter().filter(|party| party.status != parties::Status::Deactivated)
+        self.parties.iter().filter(|party| party.status != parties::PartyStatus::Deactivated)
     }
 
     fn asked_parties(&self, contest: &Contest, translated: &Translated) -> Vec<AskedParty> {
@@ -281,7 +284,7 @@ impl People {
             .filter(move |candidate| {
                 are_asked
                     && candidate.has_profile
-                    && candidate.status != candidates::Status::Deactivated
+                    && candidate.status != candidates::CandidateStatus::Deactivated
                     && candidate.party.is_none_or(|party| standing.contains(&party))
             })
             .map(|candidate| {
@@ -345,7 +348,7 @@ fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<Change> {
 mod tests {
     use super::*;
 
-    fn change(kind: Kind, at: &str) -> PublicChange {
+    fn change(kind: PublicChangeKind, at: &str) -> PublicChange {
         PublicChange { kind, reason: String::new(), party: None, at: at.parse().unwrap() }
     }
 
@@ -353,11 +356,11 @@ mod tests {
     fn candidates_who_correct_their_answers_are_counted_by_the_day() {
         let told = told(
             vec![
-                change(Kind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
-                change(Kind::ThesesReopened, "2027-03-02T11:00:00Z"),
+                change(PublicChangeKind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
+                change(PublicChangeKind::ThesesReopened, "2027-03-02T11:00:00Z"),
                 // Half past midnight in Berlin, still the day before in Greenwich.
-                change(Kind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
-                change(Kind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
+                change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
+                change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
             ],
             "Europe/Berlin",
         );
@@ -365,9 +368,9 @@ mod tests {
         assert_eq!(
             counted,
             [
-                (Kind::CandidateAnswersReopened, 2),
-                (Kind::ThesesReopened, 1),
-                (Kind::CandidateAnswersReopened, 1)
+                (PublicChangeKind::CandidateAnswersReopened, 2),
+                (PublicChangeKind::ThesesReopened, 1),
+                (PublicChangeKind::CandidateAnswersReopened, 1)
             ]
         );
     }

@@ -1,6 +1,6 @@
 //! Searching the whole portal, as far as somebody may see it.
 use crate::{Portal, people::SignedIn};
-use elections::{applications::Status, ids::ApplicationId, permissions::Held};
+use elections::{applications::InstanceStatus, ids::ApplicationId, permissions::RoleGrant};
 use serde::Serialize;
 use store::searching::{self, Reach};
 use utoipa::ToSchema;
@@ -33,10 +33,10 @@ pub struct FoundInstance {
     /// How far it has come.
     #[serde(serialize_with = "number")]
     #[schema(value_type = i16)]
-    pub status: Status,
+    pub status: InstanceStatus,
 }
 
-fn number<S: serde::Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+fn number<S: serde::Serializer>(status: &InstanceStatus, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_i16((*status).into())
 }
 
@@ -109,7 +109,7 @@ impl Portal {
     }
 
     /// What a role lets somebody find in its instance.
-    async fn find_within(&self, words: &str, held: Held, found: &mut Found) -> store::Result<()> {
+    async fn find_within(&self, words: &str, held: RoleGrant, found: &mut Found) -> store::Result<()> {
         let Some(application) = held.application() else { return Ok(()) };
         let room = MOST.saturating_sub(found.theses.len());
         let theses = searching::theses(words, application, room, &self.db).await?;
@@ -121,9 +121,9 @@ impl Portal {
         }));
         // A candidate does not learn the others' mail addresses.
         let party = match held {
-            Held::Creator(_) => None,
-            Held::TrustPerson(_, party) => Some(party),
-            Held::Admin | Held::Candidate(..) => return Ok(()),
+            RoleGrant::Creator(_) => None,
+            RoleGrant::TrustPerson(_, party) => Some(party),
+            RoleGrant::Admin | RoleGrant::Candidate(..) => return Ok(()),
         };
         let room = MOST.saturating_sub(found.people.len()) as i64;
         let candidates = searching::candidates(words, application, party, room, &self.db).await?;

@@ -11,17 +11,17 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    applications::{Application, Domain, Metadata, Status, readiness::Missing},
+    applications::{Application, Domain, InstanceMetadata, InstanceStatus, readiness::MissingRequirement},
     bounds,
     configuration::Configuration,
     creators::Creator,
     elections::Election,
     ids::{ApplicationId, ClusterId, CreatorId, ElectionId, JobId, PartyId, ThesisId},
     parties::{self, Party},
-    permissions::Held,
+    permissions::RoleGrant,
     texts::Texts,
     theses::Thesis,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use exchange::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
@@ -33,7 +33,7 @@ use store::{Tx, audit::Chain, jobs::Home};
 #[derive(Clone, Debug)]
 pub struct Wanted {
     /// What is known about it.
-    pub metadata: Metadata,
+    pub metadata: InstanceMetadata,
     /// The election it belongs to; a new one of its title and place where there is none.
     pub election: Option<ElectionId>,
     /// The day of a new election.
@@ -150,26 +150,37 @@ impl Portal {
 impl From<NotImported> for Refused {
     fn from(error: NotImported) -> Refused {
         match error {
-            NotImported::DomainTaken(_) => Refused::field("url", Fault::Duplicate),
+            NotImported::DomainTaken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
             NotImported::Store(error) => error.into(),
             NotImported::NotLive(refusal) => refusal.into(),
             NotImported::Model(_) | NotImported::Unmatchable(_) | NotImported::UnknownKey(_) => {
-                Refused::field("file", Fault::Invalid)
+                Refused::field("file", ValidationErrorKind::Invalid)
             }
         }
     }
 }
 
 /// An instance needs a title and a place to be told from others; the rest may come later.
-fn check_wanted(metadata: &Metadata, election_date: Option<Date>, now: Timestamp) -> Violations {
+fn check_wanted(
+    metadata: &InstanceMetadata,
+    election_date: Option<Date>,
+    now: Timestamp,
+) -> ValidationErrors {
     let mut violations = metadata.check();
-    let needed = |missing: &Missing| matches!(missing, Missing::Title | Missing::Location);
-    violations.extend(metadata.missing().into_iter().filter(needed).map(Missing::violation).collect());
+    let needed = |missing: &MissingRequirement| {
+        matches!(missing, MissingRequirement::Title | MissingRequirement::Location)
+    };
+    violations
+        .extend(metadata.missing().into_iter().filter(needed).map(MissingRequirement::violation).collect());
     // Where nothing else is said, the last day is that of the election, and wrong with it.
     let last_day = metadata.sundown_date.filter(|day| Some(*day) != election_date);
     let dates = [("election_date", election_date), ("sundown_date", last_day)];
     for (field, date) in dates {
-        violations.check(field, Fault::InThePast, date.is_none_or(|date| date >= metadata.today(now)));
+        violations.check(
+            field,
+            ValidationErrorKind::InThePast,
+            date.is_none_or(|date| date >= metadata.today(now)),
+        );
     }
     violations
 }
@@ -181,7 +192,7 @@ async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<Ele
         return Ok(election.id);
     }
     for held in &who.caller.held {
-        let Held::Creator(instance) = held else { continue };
+        let RoleGrant::Creator(instance) = held else { continue };
         let application = store::applications::find(*instance, &mut *tx).await?;
         if application.is_some_and(|application| application.election == id) {
             return Ok(id);
@@ -191,13 +202,13 @@ async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<Ele
 }
 
 async fn new_election(
-    metadata: &Metadata,
+    metadata: &InstanceMetadata,
     election_date: Option<Date>,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<ElectionId, Refused> {
     let language = &metadata.default_language;
-    let named = |texts: &Texts, most: bounds::Length| -> String {
+    let named = |texts: &Texts, most: bounds::LengthBounds| -> String {
         texts.text(language, language).chars().take(most.max).collect()
     };
     let election = Election {
@@ -205,7 +216,7 @@ async fn new_election(
         name: named(&metadata.title, bounds::ELECTION_NAME),
         location: named(&metadata.subtitle, bounds::ELECTION_LOCATION),
         election_date,
-        status: elections::elections::Status::Created,
+        status: elections::elections::ElectionStatus::Created,
         created_at: now,
         updated_at: now,
     };
@@ -215,7 +226,7 @@ async fn new_election(
 
 pub(crate) fn new_application(
     election: ElectionId,
-    metadata: Metadata,
+    metadata: InstanceMetadata,
     configuration: Configuration,
     now: Timestamp,
 ) -> Application {
@@ -223,7 +234,7 @@ pub(crate) fn new_application(
         id: ApplicationId::random(),
         election,
         cluster: None,
-        status: Status::Created,
+        status: InstanceStatus::Created,
         metadata,
         configuration,
         revision: 1,
@@ -258,8 +269,8 @@ async fn found(
     audit::record(Chain::Instance(application.id), who.actor(), deed, now, tx).await
 }
 
-fn duplicated_metadata(original: Metadata, duplicate: Duplicate) -> Metadata {
-    let mut metadata = Metadata {
+fn duplicated_metadata(original: InstanceMetadata, duplicate: Duplicate) -> InstanceMetadata {
+    let mut metadata = InstanceMetadata {
         domain: duplicate.domain,
         planned_launch_date: None,
         launch_date: None,
@@ -286,7 +297,7 @@ fn duplicated_parties(parties: Vec<Party>, application: ApplicationId, now: Time
             parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
             key: party.key,
             profile: party.profile,
-            status: parties::Status::Created,
+            status: parties::PartyStatus::Created,
             submitted_at: None,
             created_at: now,
             updated_at: now,

@@ -5,13 +5,13 @@
 //! the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
-    applications::{Application, Domain, Metadata, Status, readiness::Submitted},
+    applications::{Application, Domain, InstanceMetadata, InstanceStatus, readiness::SubmissionCounts},
     candidates::{self, Candidate},
     configuration::Calculation,
     elections::Election,
     ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
     parties::{self, Party},
-    refusals::Refusal,
+    refusals::DomainError,
     theses::Thesis,
 };
 use exchange::{
@@ -97,7 +97,7 @@ pub enum NotImported {
     DomainTaken(Domain),
     /// It cannot go live.
     #[error("it cannot go live; import without --live. {}", .0.to_string().trim_end_matches('.'))]
-    NotLive(#[from] Refusal),
+    NotLive(#[from] DomainError),
     /// The configuration does not work.
     #[error(transparent)]
     Model(#[from] crate::contests::NoModel),
@@ -142,7 +142,7 @@ impl Import {
             id,
             election: election.id,
             cluster: None,
-            status: Status::PreDeploy,
+            status: InstanceStatus::PreDeploy,
             metadata: metadata(bundle.instance, wishes),
             configuration,
             revision: 1,
@@ -198,10 +198,10 @@ impl Import {
     }
 
     /// Lets voters use it at once. Its theses are as final as those of an instance that was finalised.
-    fn go_live(&mut self, now: Timestamp) -> Result<(), Refusal> {
-        self.application.status = Status::ReadyToDeploy;
+    fn go_live(&mut self, now: Timestamp) -> Result<(), DomainError> {
+        self.application.status = InstanceStatus::ReadyToDeploy;
         let launched = self.application.metadata.launch_date;
-        let step = self.application.go_live(Submitted::count(&self.parties, &self.candidates), now)?;
+        let step = self.application.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
         self.application.take(&step);
         // What was live before keeps the day on which it first was.
         self.application.metadata.launch_date = launched.or(self.application.metadata.launch_date);
@@ -291,13 +291,14 @@ impl FromIterator<bool> for Tally {
 /// Whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not say that it has
 /// not submitted.
 pub fn party_has_submitted(party: &bundle::Party) -> bool {
-    let unsubmitted = matches!(party.status, Some(parties::Status::Created | parties::Status::Active));
+    let unsubmitted =
+        matches!(party.status, Some(parties::PartyStatus::Created | parties::PartyStatus::Active));
     !unsubmitted && has_rated(&party.answers)
 }
 
 /// Whether a candidate of a bundle counts as having submitted, likewise.
 pub fn candidate_has_submitted(candidate: &bundle::Candidate) -> bool {
-    use candidates::Status::{Active, Created, Invited};
+    use candidates::CandidateStatus::{Active, Created, Invited};
     let unsubmitted = matches!(candidate.status, Some(Created | Invited | Active));
     !unsubmitted && has_rated(&candidate.answers)
 }
@@ -312,14 +313,14 @@ fn election(election: bundle::Election, now: Timestamp) -> Election {
         name: election.name,
         location: election.location,
         election_date: election.election_date,
-        status: elections::elections::Status::Created,
+        status: elections::elections::ElectionStatus::Created,
         created_at: now,
         updated_at: now,
     }
 }
 
-fn metadata(instance: bundle::Instance, wishes: &Wishes) -> Metadata {
-    Metadata {
+fn metadata(instance: bundle::Instance, wishes: &Wishes) -> InstanceMetadata {
+    InstanceMetadata {
         domain: wishes.domain.clone().unwrap_or(instance.domain),
         default_language: instance.default_language,
         languages: instance.languages,
@@ -389,13 +390,13 @@ impl Entities {
             let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
             let submitted = !self.as_drafts && party_has_submitted(&party);
             self.answers(Entity::Party(id), party.answers, submitted)?;
-            let deactivated = party.status == Some(parties::Status::Deactivated);
+            let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.made_parties.push(Party {
                 id,
                 application: self.application,
                 parent,
                 key: party.key,
-                profile: parties::Profile {
+                profile: parties::PartyProfile {
                     shortcut: party.shortcut,
                     name: party.name,
                     description: party.description,
@@ -404,9 +405,9 @@ impl Entities {
                     logo: None,
                 },
                 status: match (deactivated, submitted) {
-                    (true, _) => parties::Status::Deactivated,
-                    (false, true) => parties::Status::Voted,
-                    (false, false) => parties::Status::Created,
+                    (true, _) => parties::PartyStatus::Deactivated,
+                    (false, true) => parties::PartyStatus::Voted,
+                    (false, false) => parties::PartyStatus::Created,
                 },
                 submitted_at: submitted.then_some(self.now),
                 created_at: self.now,
@@ -422,7 +423,7 @@ impl Entities {
             let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
             let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
             self.answers(Entity::Candidate(id), candidate.answers, submitted)?;
-            let deactivated = candidate.status == Some(candidates::Status::Deactivated);
+            let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
                 application: self.application,
@@ -430,7 +431,7 @@ impl Entities {
                 user: None,
                 key: candidate.key,
                 has_profile: candidate.profile,
-                profile: candidates::Profile {
+                profile: candidates::CandidateProfile {
                     title: candidate.title,
                     first_name: candidate.first_name,
                     last_name: candidate.last_name,
@@ -444,9 +445,9 @@ impl Entities {
                     picture: None,
                 },
                 status: match (deactivated, submitted) {
-                    (true, _) => candidates::Status::Deactivated,
-                    (false, true) => candidates::Status::Voted,
-                    (false, false) => candidates::Status::Created,
+                    (true, _) => candidates::CandidateStatus::Deactivated,
+                    (false, true) => candidates::CandidateStatus::Voted,
+                    (false, false) => candidates::CandidateStatus::Created,
                 },
                 submitted_at: submitted.then_some(self.now),
                 created_at: self.now,

@@ -8,17 +8,17 @@ use crate::{
 };
 use elections::{
     applications::{
-        Application, Metadata, Status,
-        freezing::Change,
-        lifecycle::{Step, Transition},
-        readiness::{Missing, Submitted},
+        Application, InstanceMetadata, InstanceStatus,
+        freezing::InstanceChange,
+        lifecycle::{LifecycleStep, LifecycleTransition},
+        readiness::{MissingRequirement, SubmissionCounts},
     },
     configuration::Configuration,
     ids::{ApplicationId, ClusterId, ElectionId},
     public_changes::PublicChange,
     reasons::Reason,
-    refusals::Refusal,
-    violations::{Fault, Violations},
+    refusals::DomainError,
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -44,7 +44,7 @@ impl Portal {
         &self,
         id: ApplicationId,
         is_seen: impl FnOnce(&Application) -> bool + Send,
-        change: impl FnOnce(&mut Metadata) -> Violations + Send,
+        change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
         place: Belonging,
         confirmed: bool,
         who: &SignedIn,
@@ -62,12 +62,12 @@ impl Portal {
         violations.into_result()?;
         let theses = store::theses::of(id, &mut tx).await?;
         if let Some(frozen) = before.frozen_in_metadata(&metadata, &theses).into_iter().next() {
-            return Err(Refusal::from(frozen).into());
+            return Err(DomainError::from(frozen).into());
         }
         metadata.check_sundown(&before.metadata, now, confirmed)?;
         let cluster = place.cluster.unwrap_or(before.cluster);
         if cluster != before.cluster {
-            before.may_change(Change::ElectionData).map_err(Refusal::from)?;
+            before.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.moved_to(place.election, &before, who, &mut tx).await?;
         let mut application = Application { metadata, cluster, election, updated_at: now, ..before };
@@ -93,7 +93,7 @@ impl Portal {
             return Err(Refused::Forbidden);
         }
         let found = store::elections::claim(election, tx).await?;
-        found.ok_or_else(|| Refused::field("election_id", Fault::Unknown))?;
+        found.ok_or_else(|| Refused::field("election_id", ValidationErrorKind::Unknown))?;
         store::applications::set_election(before.id, election, tx).await?;
         Ok(election)
     }
@@ -120,10 +120,10 @@ impl Portal {
         if configuration.algorithm != before.configuration.algorithm {
             // A table by which nothing can be compared would be found out by voters alone.
             contests::model(&configuration.algorithm)
-                .map_err(|_| Refused::field("algorithm.matrix", Fault::Invalid))?;
+                .map_err(|_| Refused::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
         if let Some(frozen) = before.frozen_in_configuration(&configuration).into_iter().next() {
-            return Err(Refusal::from(frozen).into());
+            return Err(DomainError::from(frozen).into());
         }
         let application = Application { configuration, updated_at: now, ..before };
         store::applications::set(&application, &mut tx).await?;
@@ -182,7 +182,7 @@ impl Portal {
         let mut application = claim(id, &mut tx).await?;
         let parties = store::parties::of(id, &mut tx).await?;
         let candidates = store::candidates::of(id, &mut tx).await?;
-        let step = application.go_live(Submitted::count(&parties, &candidates), now)?;
+        let step = application.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
         take(&step, &mut application, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         Ok(application)
@@ -198,7 +198,10 @@ impl Portal {
         reason: Reason,
         who: &SignedIn,
     ) -> Result<Application, Refused> {
-        self.step(id, who, |application, _| Ok(Step { reason: Some(reason), ..application.archive()? })).await
+        self.step(id, who, |application, _| {
+            Ok(LifecycleStep { reason: Some(reason), ..application.archive()? })
+        })
+        .await
     }
 
     /// Takes a step that hangs on nothing but the instance.
@@ -206,7 +209,7 @@ impl Portal {
         &self,
         id: ApplicationId,
         who: &SignedIn,
-        decide: impl FnOnce(&Application, Timestamp) -> Result<Step, Refusal> + Send,
+        decide: impl FnOnce(&Application, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     ) -> Result<Application, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
@@ -243,16 +246,16 @@ impl Portal {
 }
 
 /// What was told may not be taken back once the preparation has begun. What an import left open may stay so.
-fn emptied(before: &Application, metadata: &Metadata) -> Violations {
-    if before.status == Status::Created {
-        return Violations::default();
+fn emptied(before: &Application, metadata: &InstanceMetadata) -> ValidationErrors {
+    if before.status == InstanceStatus::Created {
+        return ValidationErrors::default();
     }
     let known = before.metadata.missing();
     metadata
         .missing()
         .into_iter()
         .filter(|missing| !known.contains(missing))
-        .map(Missing::violation)
+        .map(MissingRequirement::violation)
         .collect()
 }
 
@@ -264,7 +267,7 @@ pub(crate) async fn claim(id: ApplicationId, tx: &mut Tx) -> Result<Application,
 /// The instance, for a change of those who take part in it: not once it is archived.
 pub(crate) async fn claim_for_people(id: ApplicationId, tx: &mut Tx) -> Result<Application, Refused> {
     let instance = claim(id, tx).await?;
-    instance.may_change(Change::ElectionData).map_err(Refusal::from)?;
+    instance.may_change(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
 
@@ -283,7 +286,7 @@ pub(crate) async fn complete(
 
 /// Takes a step of an instance's status with everything that changes with it.
 pub(crate) async fn take(
-    step: &Step,
+    step: &LifecycleStep,
     application: &mut Application,
     actor: Actor,
     now: Timestamp,
@@ -300,7 +303,7 @@ pub(crate) async fn take(
     let status = application.status;
     if !store::applications::set_status(&change, tx).await? {
         // The instance was claimed, so nobody else can have taken the step.
-        return Err(Refusal::WrongState { transition: step.transition, status }.into());
+        return Err(DomainError::WrongState { transition: step.transition, status }.into());
     }
     if let Some(change) = PublicChange::of_step(step, now) {
         store::public_changes::add(application.id, &change, &mut *tx).await?;
@@ -311,16 +314,16 @@ pub(crate) async fn take(
     record(action(step.transition), application.id, actor, now, tx).await
 }
 
-fn action(transition: Transition) -> &'static str {
+fn action(transition: LifecycleTransition) -> &'static str {
     match transition {
-        Transition::CompleteMetadata => "instance.completed",
-        Transition::Finalise => "instance.finalised",
-        Transition::GoLive => "instance.went_live",
-        Transition::SunDown => "instance.ended",
-        Transition::Archive => "instance.archived",
-        Transition::ReopenTheses => "instance.reopened",
-        Transition::ReturnToLive => "instance.returned",
-        Transition::Restore => "instance.restored",
+        LifecycleTransition::CompleteMetadata => "instance.completed",
+        LifecycleTransition::Finalise => "instance.finalised",
+        LifecycleTransition::GoLive => "instance.went_live",
+        LifecycleTransition::SunDown => "instance.ended",
+        LifecycleTransition::Archive => "instance.archived",
+        LifecycleTransition::ReopenTheses => "instance.reopened",
+        LifecycleTransition::ReturnToLive => "instance.returned",
+        LifecycleTransition::Restore => "instance.restored",
     }
 }
 
@@ -337,14 +340,14 @@ pub(crate) async fn record(
 
 pub(crate) fn not_set(error: store::Error) -> Refused {
     match error {
-        store::Error::Dangling(_) => Refused::field("cluster_id", Fault::Unknown),
+        store::Error::Dangling(_) => Refused::field("cluster_id", ValidationErrorKind::Unknown),
         error => domain_taken(error),
     }
 }
 
 pub(crate) fn domain_taken(error: store::Error) -> Refused {
     match error {
-        store::Error::Taken(_) => Refused::field("url", Fault::Duplicate),
+        store::Error::Taken(_) => Refused::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

@@ -14,9 +14,9 @@ use elections::{
     bounds,
     ids::{AdminId, ApplicationId, UserId},
     people::User,
-    refusals::Refusal,
+    refusals::DomainError,
     texts::Language,
-    violations::Violations,
+    violations::ValidationErrors,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
@@ -48,8 +48,8 @@ pub struct Wording {
 
 impl Wording {
     /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         let (subject, text) = (self.subject.as_deref(), self.text.as_deref());
         violations.optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
         violations.optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
@@ -148,7 +148,7 @@ impl Portal {
             (invited.again, invited.application)
             && mail_refusals::is_refused(&reminders(&user, application.id), &mut *tx).await?
         {
-            return Err(Refusal::Unsubscribed.into());
+            return Err(DomainError::Unsubscribed.into());
         }
         let language = links::spoken(wording.language.as_ref().unwrap_or(&user.language));
         let application = invited.application.map(|application| application.id);
@@ -220,7 +220,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let admin = store::admins::find(id, &mut tx).await?.ok_or(Refused::NotFound)?;
         if self.user(admin.user).await?.signed_in_at.is_some() {
-            return Err(Refusal::AlreadyActive.into());
+            return Err(DomainError::AlreadyActive.into());
         }
         let role = InvitedTo::Admin(id);
         let invited =

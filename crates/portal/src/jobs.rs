@@ -17,8 +17,8 @@ use crate::{
 };
 use elections::{
     ids::{ApplicationId, CandidateId, ElectionId, JobId, SessionId, TrustPersonId},
-    permissions::{Action, Place, Target, Verdict},
-    refusals::Refusal,
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
+    refusals::DomainError,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
@@ -280,7 +280,7 @@ impl Portal {
             Home::Person(_) => audit::lock(chain(home), &mut *tx).await?,
         }
         if jobs::is_under_way(home, kind, &mut *tx).await? {
-            return Err(Refusal::UnderWay.into());
+            return Err(DomainError::UnderWay.into());
         }
         let input = Input { home, session: Some(who.session.id), task };
         let input = to_raw_value(&input).map_err(Refused::internal)?;
@@ -463,7 +463,7 @@ impl Portal {
         };
         let Some(who) = self.people.who_began(session).await? else { return Ok(None) };
         let (action, target) = needed(input.home, &input.task);
-        let may = who.caller.may(action, &target) == Verdict::Allowed;
+        let may = who.caller.may(action, &target) == Decision::Allowed;
         Ok(may.then(|| Asker { inviter: Inviter::from(&who), who: Some(who) }))
     }
 
@@ -586,25 +586,27 @@ impl Portal {
 }
 
 /// What somebody must be allowed to do, and where, for a job to go on.
-fn needed(home: Home, task: &Task) -> (Action, Target) {
+fn needed(home: Home, task: &Task) -> (Action, ActionTarget) {
     match (home, task) {
-        (_, Task::MassMail { .. }) => (Action::SendMail, Target::Portal),
-        (_, Task::Instances { .. }) => (Action::ManageElections, Target::Portal),
+        (_, Task::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
+        (_, Task::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
         (_, Task::Analysis(analysis)) => {
-            (Action::RequestAnalyses, Target::In(Place::instance(analysis.application, false)))
+            (Action::RequestAnalyses, ActionTarget::In(ResourcePath::instance(analysis.application, false)))
         }
         (home, _) => needed_at(home),
     }
 }
 
-fn needed_at(home: Home) -> (Action, Target) {
+fn needed_at(home: Home) -> (Action, ActionTarget) {
     match home {
-        Home::Instance(application) => (Action::ManageJobs, Target::In(Place::instance(application, false))),
-        Home::Party(application, party) => {
-            let place = Place { party: Some(party), ..Place::instance(application, false) };
-            (Action::ManagePartyCandidates, Target::In(place))
+        Home::Instance(application) => {
+            (Action::ManageJobs, ActionTarget::In(ResourcePath::instance(application, false)))
         }
-        Home::Person(_) => (Action::CreateInstance, Target::Portal),
+        Home::Party(application, party) => {
+            let place = ResourcePath { party: Some(party), ..ResourcePath::instance(application, false) };
+            (Action::ManagePartyCandidates, ActionTarget::In(place))
+        }
+        Home::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
     }
 }
 

@@ -8,12 +8,12 @@ use crate::{
     sign_in::{Origin, Tokens},
 };
 use elections::{
-    bounds::{self, Length},
+    bounds::{self, LengthBounds},
     ids::{ApplicationId, UserId},
-    people::{Details, User},
+    people::{User, UserDetails},
     registration::Password,
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use identity::{strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -86,8 +86,8 @@ pub struct Name {
 }
 
 impl Name {
-    fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("first_name", &self.first, bounds::FIRST_NAME);
         violations.required("last_name", &self.last, bounds::LAST_NAME);
         violations
@@ -376,7 +376,7 @@ fn named(user: User, name: Option<Name>, now: Timestamp) -> Result<User, Refused
     let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
     name.check().into_result()?;
     let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
-    Ok(User { details: Details { first_name, last_name, ..user.details }, updated_at: now, ..user })
+    Ok(User { details: UserDetails { first_name, last_name, ..user.details }, updated_at: now, ..user })
 }
 
 /// Makes a link; an older one for the same purpose no longer works.
@@ -399,21 +399,25 @@ pub struct PasswordJudgement {
     /// How hard it is to guess.
     pub strength: strength::Strength,
     /// How long a password may be.
-    pub length: Length,
+    pub length: LengthBounds,
     /// Why it is refused; none where it is accepted.
-    pub fault: Option<Fault>,
+    pub fault: Option<ValidationErrorKind>,
 }
 
 impl PasswordJudgement {
     /// Judges a password of somebody with these names; nothing of it is kept. The one rule for every password, whether
     /// it is typed or sent.
-    pub fn of(password: &Password, length: Length, names: &[&str], admin: bool) -> PasswordJudgement {
+    pub fn of(password: &Password, length: LengthBounds, names: &[&str], admin: bool) -> PasswordJudgement {
         let strength = strength::estimate(password, names);
-        let mut violations = Violations::default();
+        let mut violations = ValidationErrors::default();
         password.check(&mut violations, "", length);
         let is_weak = !strength.is_enough(admin);
         let fault = violations.iter().map(|violation| violation.code).next();
-        PasswordJudgement { fault: fault.or(is_weak.then_some(Fault::TooWeak)), strength, length }
+        PasswordJudgement {
+            fault: fault.or(is_weak.then_some(ValidationErrorKind::TooWeak)),
+            strength,
+            length,
+        }
     }
 }
 
@@ -421,11 +425,11 @@ impl PasswordJudgement {
 pub(crate) fn check_strength(
     field: &str,
     password: &Password,
-    length: Length,
+    length: LengthBounds,
     names: &[&str],
     admin: bool,
 ) -> Result<(), Refused> {
-    let mut violations = Violations::default();
+    let mut violations = ValidationErrors::default();
     password.check(&mut violations, field, length);
     // A long one takes long to estimate, so its length is looked at first.
     if violations.is_empty() {

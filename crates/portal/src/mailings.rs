@@ -11,8 +11,8 @@ use elections::{
     applications::Application,
     candidates::Candidate,
     ids::{ApplicationId, CandidateId, JobId, PartyId, TrustPersonId},
-    trust_persons::{Status, TrustPerson},
-    violations::Fault,
+    trust_persons::{TrustPerson, TrustPersonStatus},
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use std::collections::HashSet;
@@ -90,7 +90,7 @@ impl Portal {
         let asked = listed.into_iter().filter(|listed| {
             let TrustPerson { party: own, status, .. } = &listed.trust_person;
             let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
-            is_wanted && matches!(status, Status::Invited | Status::Active)
+            is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
         });
         people.extend(asked.map(|listed| trust_person(&listed)));
         let task = Task::Reminders { people: somebody(people)?, wording };
@@ -150,5 +150,5 @@ pub(crate) fn trust_person(listed: &Listed) -> Addressee {
 }
 
 fn somebody(people: Vec<Addressee>) -> Result<Vec<Addressee>, Refused> {
-    if people.is_empty() { Err(Refused::field("people", Fault::Required)) } else { Ok(people) }
+    if people.is_empty() { Err(Refused::field("people", ValidationErrorKind::Required)) } else { Ok(people) }
 }

@@ -16,9 +16,9 @@ use elections::{
     ids::{ApplicationId, JobId, PartyId, UserId},
     parties,
     people::User,
-    refusals::Refusal,
+    refusals::DomainError,
     trust_persons,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use identity::tokens::Token;
 use jiff::Timestamp;
@@ -55,15 +55,19 @@ pub struct MassMail {
 
 impl MassMail {
     /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("Subject", &self.subject, bounds::HEADING);
         violations.required("Title", &self.heading, bounds::HEADING);
         let field = if self.is_html { "HTML" } else { "Markdown" };
         violations.required(field, &self.body.text, bounds::MAIL_TEXT);
         violations.optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
         violations.optional_url("Link", self.link.as_deref());
-        violations.check("Call2Action", Fault::Required, self.link.is_none() || self.button.is_some());
+        violations.check(
+            "Call2Action",
+            ValidationErrorKind::Required,
+            self.link.is_none() || self.button.is_some(),
+        );
         violations
     }
 }
@@ -213,10 +217,10 @@ impl Portal {
     ) -> Result<(), Refused> {
         let user = store::users::find(recipient.user, &mut *tx).await?.ok_or(Refused::NotFound)?;
         if user.deactivated_at.is_some() {
-            return Err(Refusal::Deactivated.into());
+            return Err(DomainError::Deactivated.into());
         }
         if mail_refusals::is_refused(&mass_mails(&user), &mut *tx).await? {
-            return Err(Refusal::Unsubscribed.into());
+            return Err(DomainError::Unsubscribed.into());
         }
         self.queue_mass_mail(mail, &user, Some(job), Timestamp::now(), tx).await
     }
@@ -262,7 +266,7 @@ impl Portal {
         for (index, application) in audience.applications.iter().enumerate() {
             // Somebody may have deleted it meanwhile.
             let found = store::applications::find(*application, &mut *tx).await?;
-            found.ok_or_else(|| Refused::field(&format!("Apps.{index}"), Fault::Unknown))?;
+            found.ok_or_else(|| Refused::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
             users.extend(people_of(*application, audience, &mut *tx).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);
@@ -294,7 +298,7 @@ async fn people_of(
     tx: &mut Tx,
 ) -> Result<Vec<UserId>, Refused> {
     let parties = store::parties::of(application, &mut *tx).await?;
-    let parties: HashMap<PartyId, parties::Status> =
+    let parties: HashMap<PartyId, parties::PartyStatus> =
         parties.into_iter().map(|party| (party.id, party.status)).collect();
     let mut users = Vec::new();
     for listed in store::trust_persons::of(application, &mut *tx).await? {
@@ -316,24 +320,29 @@ async fn people_of(
     Ok(users)
 }
 
-fn stage_of_trust_person(status: trust_persons::Status, party: parties::Status) -> Option<Stage> {
+fn stage_of_trust_person(
+    status: trust_persons::TrustPersonStatus,
+    party: parties::PartyStatus,
+) -> Option<Stage> {
     match (status, party) {
-        (_, parties::Status::Deactivated) => None,
-        (trust_persons::Status::Invited, _) => Some(Stage::Invited),
-        (trust_persons::Status::Active, parties::Status::Voted) => Some(Stage::Voted),
-        (trust_persons::Status::Active, _) => Some(Stage::Active),
-        (trust_persons::Status::Created | trust_persons::Status::Deactivated, _) => None,
+        (_, parties::PartyStatus::Deactivated) => None,
+        (trust_persons::TrustPersonStatus::Invited, _) => Some(Stage::Invited),
+        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Voted) => Some(Stage::Voted),
+        (trust_persons::TrustPersonStatus::Active, _) => Some(Stage::Active),
+        (trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated, _) => {
+            None
+        }
     }
 }
 
-fn stage_of_candidate(candidate: &Candidate, party: Option<parties::Status>) -> Option<Stage> {
-    if party == Some(parties::Status::Deactivated) {
+fn stage_of_candidate(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<Stage> {
+    if party == Some(parties::PartyStatus::Deactivated) {
         return None;
     }
     match candidate.status {
-        candidates::Status::Invited => Some(Stage::Invited),
-        candidates::Status::Active => Some(Stage::Active),
-        candidates::Status::Voted => Some(Stage::Voted),
-        candidates::Status::Created | candidates::Status::Deactivated => None,
+        candidates::CandidateStatus::Invited => Some(Stage::Invited),
+        candidates::CandidateStatus::Active => Some(Stage::Active),
+        candidates::CandidateStatus::Voted => Some(Stage::Voted),
+        candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }

@@ -18,7 +18,7 @@ use elections::{
     people::mail_key,
     texts::{Language, Texts},
     trust_persons::{self, TrustPerson},
-    violations::{Fault, Violation, Violations},
+    violations::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -62,8 +62,8 @@ impl NewPerson {
         Addressee { role: self.role, name: if name.is_empty() { self.email.clone() } else { name } }
     }
 
-    fn profile(&self, default: &Language) -> candidates::Profile {
-        candidates::Profile {
+    fn profile(&self, default: &Language) -> candidates::CandidateProfile {
+        candidates::CandidateProfile {
             title: self.title.clone(),
             first_name: self.first_name.clone(),
             last_name: self.last_name.clone(),
@@ -143,7 +143,7 @@ impl Portal {
                         .map_err(crate::creators::taken)?;
                 }
                 (AddresseeRole::TrustPerson(_), None) => {
-                    return Err(Refused::field("party", Fault::Required));
+                    return Err(Refused::field("party", ValidationErrorKind::Required));
                 }
             }
         }
@@ -165,7 +165,7 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<UserId, Refused> {
         let invited = self.invite_in(&person.email, who, &mut *tx).await?;
-        let user = invited.user.ok_or_else(|| Refused::field("email", Fault::InvalidEmail))?;
+        let user = invited.user.ok_or_else(|| Refused::field("email", ValidationErrorKind::InvalidEmail))?;
         if invited.is_new
             && let Some(mut account) = store::users::find(user, &mut *tx).await?
         {
@@ -231,10 +231,10 @@ impl Known {
     }
 
     /// What is wrong with these people, by the row in which they stand.
-    fn check(&self, people: &[NewPerson], are_invited: bool) -> Violations {
-        let mut violations = Violations::default();
-        violations.check("rows", Fault::Required, !people.is_empty());
-        violations.check("rows", Fault::TooMany, people.len() <= MOST_PEOPLE);
+    fn check(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
+        violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MOST_PEOPLE);
         let mut met = HashSet::new();
         for (row, person) in people.iter().enumerate() {
             let mut found = match person.role {
@@ -243,31 +243,35 @@ impl Known {
             };
             if !person.email.trim().is_empty() {
                 let is_new = met.insert((role(person), mail_key(&person.email)));
-                found.check("email", Fault::Duplicate, is_new);
+                found.check("email", ValidationErrorKind::Duplicate, is_new);
             }
             violations.extend_within(&format!("rows.{row}"), found);
         }
         violations
     }
 
-    fn check_candidate(&self, person: &NewPerson, are_invited: bool) -> Violations {
-        let all = candidates::Profile::check(
+    fn check_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
+        let all = candidates::CandidateProfile::check(
             &person.profile(&self.default),
-            &elections::configuration::Matches::default(),
+            &elections::configuration::MatchSettings::default(),
             &self.default,
         );
-        let mut violations: Violations = all.into_iter().map(named_as_in_a_row).collect();
+        let mut violations: ValidationErrors = all.into_iter().map(named_as_in_a_row).collect();
         let email = person.email.trim();
-        violations.check("email", Fault::Required, !are_invited || !email.is_empty());
-        violations.check("email", Fault::Duplicate, !self.candidates.contains(&mail_key(email)));
+        violations.check("email", ValidationErrorKind::Required, !are_invited || !email.is_empty());
+        violations.check(
+            "email",
+            ValidationErrorKind::Duplicate,
+            !self.candidates.contains(&mail_key(email)),
+        );
         if !person.party.trim().is_empty() {
             violations.extend(self.check_party(&person.party));
         }
         violations
     }
 
-    fn check_trust_person(&self, person: &NewPerson) -> Violations {
-        let mut violations = Violations::default();
+    fn check_trust_person(&self, person: &NewPerson) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.optional("title", &person.title, elections::bounds::PERSON_TITLE);
         violations.optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
         violations.optional("last_name", &person.last_name, elections::bounds::LAST_NAME);
@@ -275,27 +279,27 @@ impl Known {
         match self.party(&person.party) {
             Some(party) => {
                 let is_new = !self.trust_persons.contains(&(mail_key(&person.email), party));
-                violations.check("email", Fault::Duplicate, is_new);
+                violations.check("email", ValidationErrorKind::Duplicate, is_new);
             }
-            None if person.party.trim().is_empty() => violations.add("party", Fault::Required),
+            None if person.party.trim().is_empty() => violations.add("party", ValidationErrorKind::Required),
             None => violations.extend(self.check_party(&person.party)),
         }
         violations
     }
 
     /// What is wrong with the name of a party that would be made, or is not the one that may be named.
-    fn check_party(&self, name: &str) -> Violations {
-        let mut violations = Violations::default();
+    fn check_party(&self, name: &str) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         if self.party(name).is_some() {
             return violations;
         }
         if self.only.is_some() {
-            violations.add("party", Fault::Invalid);
+            violations.add("party", ValidationErrorKind::Invalid);
             return violations;
         }
-        let of_names = |one: &Violation| matches!(one.field.as_str(), "shortcut" | "name");
+        let of_names = |one: &ValidationError| matches!(one.field.as_str(), "shortcut" | "name");
         let wrong = party_profile(name, &self.default).check(&self.default).into_iter().find(of_names);
-        wrong.map(|one| Violation { field: "party".to_owned(), ..one }).into_iter().collect()
+        wrong.map(|one| ValidationError { field: "party".to_owned(), ..one }).into_iter().collect()
     }
 
     /// The parties that are named and not there yet; they are known from now on.
@@ -313,7 +317,7 @@ impl Known {
                 parent: None,
                 key: id.to_string(),
                 profile: party_profile(name, &self.default),
-                status: parties::Status::Created,
+                status: parties::PartyStatus::Created,
                 submitted_at: None,
                 created_at: now,
                 updated_at: now,
@@ -331,22 +335,22 @@ fn role(person: &NewPerson) -> &'static str {
     }
 }
 
-fn named_as_in_a_row(violation: Violation) -> Violation {
+fn named_as_in_a_row(violation: ValidationError) -> ValidationError {
     let field = match violation.field.as_str() {
         "firstName" => "first_name".to_owned(),
         "lastName" => "last_name".to_owned(),
         other => other.to_owned(),
     };
-    Violation { field, ..violation }
+    ValidationError { field, ..violation }
 }
 
 fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-fn party_profile(name: &str, default: &Language) -> parties::Profile {
+fn party_profile(name: &str, default: &Language) -> parties::PartyProfile {
     let name = Texts::single(default.clone(), name.trim());
-    parties::Profile { shortcut: name.clone(), name, ..parties::Profile::default() }
+    parties::PartyProfile { shortcut: name.clone(), name, ..parties::PartyProfile::default() }
 }
 
 fn candidate(
@@ -364,7 +368,7 @@ fn candidate(
         key: id.to_string(),
         has_profile: true,
         profile: person.profile(&instance.metadata.default_language),
-        status: candidates::Status::Created,
+        status: candidates::CandidateStatus::Created,
         submitted_at: None,
         created_at: now,
         updated_at: now,
@@ -383,7 +387,7 @@ fn trust_person(
         application,
         party,
         user,
-        status: trust_persons::Status::Created,
+        status: trust_persons::TrustPersonStatus::Created,
         invited_at: None,
         signed_in_at: None,
         created_at: now,

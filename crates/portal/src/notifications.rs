@@ -7,8 +7,8 @@ use crate::{
 };
 use elections::{
     ids::{ElectionId, NotificationId},
-    notifications::{Kind, Notification},
-    violations::Fault,
+    notifications::{Notification, NotificationKind},
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use store::audit::Chain;
@@ -27,7 +27,7 @@ pub struct Announcement {
     /// Until when it is shown.
     pub valid_until: Timestamp,
     /// How urgent it is.
-    pub kind: Kind,
+    pub kind: NotificationKind,
     /// Where to read more.
     pub url: Option<String>,
 }
@@ -55,7 +55,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         if let Some(election) = notification.election {
             let found = store::elections::find(election, &mut tx).await?;
-            found.ok_or_else(|| Refused::field("election_id", Fault::Unknown))?;
+            found.ok_or_else(|| Refused::field("election_id", ValidationErrorKind::Unknown))?;
         }
         store::notifications::add(&notification, Some(who.user.id), &mut tx).await?;
         let deed = Deed::on("notification.added", "notification", notification.id);

@@ -10,7 +10,7 @@ use crate::{
 use elections::{
     answers::{Entity, Position},
     candidates::Candidate,
-    configuration::FieldName,
+    configuration::CandidateFieldName,
     ids::{PartyId, ThesisId},
     parties::Party,
     texts::Texts,
@@ -210,13 +210,13 @@ fn candidate(
         title: profile.title.clone(),
         first_name: profile.first_name.clone(),
         last_name: profile.last_name.clone(),
-        district: profile.district.clone().filter(|_| shows(FieldName::District)),
-        list_place: profile.list_place.filter(|_| shows(FieldName::List)),
-        website: profile.website.clone().filter(|_| shows(FieldName::Website)),
+        district: profile.district.clone().filter(|_| shows(CandidateFieldName::District)),
+        list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
+        website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: Some(profile.description.clone())
-            .filter(|text| shows(FieldName::Description) && !text.is_empty()),
-        gender: profile.told_gender().filter(|_| shows(FieldName::Gender)),
-        age_group: contest.age_group(profile).filter(|_| shows(FieldName::Age)),
+            .filter(|text| shows(CandidateFieldName::Description) && !text.is_empty()),
+        gender: profile.told_gender().filter(|_| shows(CandidateFieldName::Gender)),
+        age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         answers,
     }
 }

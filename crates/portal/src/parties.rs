@@ -9,10 +9,10 @@ use crate::{
 use elections::{
     applications::Application,
     ids::{ApplicationId, PartyId},
-    parties::{Party, Profile, Status},
-    permissions::Held,
+    parties::{Party, PartyProfile, PartyStatus},
+    permissions::RoleGrant,
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use store::{Tx, audit::Chain};
@@ -25,7 +25,7 @@ impl Portal {
     pub async fn add_party(
         &self,
         application: ApplicationId,
-        write: impl FnOnce(&mut Profile, &Language) + Send,
+        write: impl FnOnce(&mut PartyProfile, &Language) + Send,
         parent: Option<PartyId>,
         who: &SignedIn,
     ) -> Result<PartyId, Refused> {
@@ -33,7 +33,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let instance = claim_for_people(application, &mut tx).await?;
         let default = &instance.metadata.default_language;
-        let mut profile = Profile::default();
+        let mut profile = PartyProfile::default();
         write(&mut profile, default);
         check(&instance, &profile, profile.check(default))?;
         let id = PartyId::random();
@@ -43,7 +43,7 @@ impl Portal {
             parent: known_parent(application, parent, &mut tx).await?,
             key: id.to_string(),
             profile,
-            status: Status::Created,
+            status: PartyStatus::Created,
             submitted_at: None,
             created_at: now,
             updated_at: now,
@@ -63,7 +63,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         id: PartyId,
-        write: impl FnOnce(&mut Profile, &Language) -> Vec<&'static str> + Send,
+        write: impl FnOnce(&mut PartyProfile, &Language) -> Vec<&'static str> + Send,
         parent: Option<Option<PartyId>>,
         who: &SignedIn,
     ) -> Result<(), Refused> {
@@ -77,13 +77,13 @@ impl Portal {
         let old = before.profile.check(default);
         let mut violations = party.profile.check(default).without_old_of_others(&old, &entered);
         // Whoever manages it may mend a name while the rest is missing; whoever speaks for it fills in all that is asked.
-        if !who.caller.held.contains(&Held::TrustPerson(application, id)) {
+        if !who.caller.held.contains(&RoleGrant::TrustPerson(application, id)) {
             violations = violations.without_gaps_of(&old);
         }
         check(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
-                return Err(Refused::field("parent_party_id", Fault::Invalid));
+                return Err(Refused::field("parent_party_id", ValidationErrorKind::Invalid));
             }
             party.parent = known_parent(application, parent, &mut tx).await?;
         }
@@ -111,7 +111,7 @@ impl Portal {
         if status == before.status {
             return Ok(());
         }
-        let action = if status == Status::Deactivated { "party.deactivated" } else { "party.activated" };
+        let action = if status == PartyStatus::Deactivated { "party.deactivated" } else { "party.activated" };
         store::parties::set(&Party { status, updated_at: now, ..before }, &mut tx).await?;
         self.note_of_party(action, application, id, who, now, tx).await
     }
@@ -168,16 +168,20 @@ async fn known_parent(
 ) -> Result<Option<PartyId>, Refused> {
     match parent {
         Some(id) if store::parties::find(application, id, tx).await?.is_none() => {
-            Err(Refused::field("parent_party_id", Fault::Unknown))
+            Err(Refused::field("parent_party_id", ValidationErrorKind::Unknown))
         }
         parent => Ok(parent),
     }
 }
 
 /// What is wrong, and languages that the instance does not have.
-fn check(instance: &Application, profile: &Profile, mut violations: Violations) -> Result<(), Violations> {
+fn check(
+    instance: &Application,
+    profile: &PartyProfile,
+    mut violations: ValidationErrors,
+) -> Result<(), ValidationErrors> {
     let texts = [&profile.shortcut, &profile.name, &profile.description];
     let are_offered = texts.into_iter().all(|texts| instance.metadata.offers(texts));
-    violations.check("translations", Fault::InvalidLanguage, are_offered);
+    violations.check("translations", ValidationErrorKind::InvalidLanguage, are_offered);
     violations.into_result()
 }

@@ -3,7 +3,7 @@ use crate::{audit::Actor, keys::Keys};
 use elections::{
     ids::{SessionId, UserId},
     people::User,
-    permissions::{Caller, Held},
+    permissions::{Principal, RoleGrant},
 };
 use identity::id_tokens::{Claims, Verifier};
 use jiff::Timestamp;
@@ -27,13 +27,13 @@ pub struct SignedIn {
     /// The roles it holds, the strongest first.
     pub roles: Vec<Role>,
     /// Who may do what is asked of this.
-    pub caller: Caller,
+    pub caller: Principal,
 }
 
 impl SignedIn {
     /// Whether it runs the portal.
     pub fn is_admin(&self) -> bool {
-        self.caller.held.contains(&Held::Admin)
+        self.caller.held.contains(&RoleGrant::Admin)
     }
 
     /// For the audit log.
@@ -103,7 +103,7 @@ impl People {
             return Ok(None);
         }
         let roles = store::roles::of_user(user.id, &self.db).await?;
-        let caller = Caller { user: user.id, held: roles.iter().map(|role| role.held).collect() };
+        let caller = Principal { user: user.id, held: roles.iter().map(|role| role.held).collect() };
         let signed_in = Arc::new(SignedIn { session, user, roles, caller });
         self.known.insert(id, signed_in.clone()).await;
         Ok(Some(signed_in))

@@ -8,7 +8,10 @@ use crate::{
     refused::Refused,
 };
 use bytes::Bytes;
-use elections::{applications::freezing::Change, ids::ApplicationId, refusals::Refusal, violations::Fault};
+use elections::{
+    applications::freezing::InstanceChange, ids::ApplicationId, refusals::DomainError,
+    violations::ValidationErrorKind,
+};
 use exchange::pictures::PictureOwner;
 use jiff::{SignedDuration, Timestamp};
 use media::{Kind, NotAPicture, Picture, PictureName, Storage};
@@ -80,9 +83,11 @@ impl Pictures {
         });
         read.await.map_err(Refused::internal)?.map_err(|error| match error {
             NotAPicture::TooLarge { .. } | NotAPicture::TooManyPixels { .. } => {
-                Refused::field("image", Fault::TooLarge)
+                Refused::field("image", ValidationErrorKind::TooLarge)
             }
-            NotAPicture::Unsupported | NotAPicture::Broken => Refused::field("image", Fault::Invalid),
+            NotAPicture::Unsupported | NotAPicture::Broken => {
+                Refused::field("image", ValidationErrorKind::Invalid)
+            }
         })
     }
 }
@@ -104,7 +109,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let instance = claim(application, &mut tx).await?;
-        instance.may_change(Change::Appearance).map_err(Refusal::from)?;
+        instance.may_change(InstanceChange::Appearance).map_err(DomainError::from)?;
         store::media::add(&kept(&picture), now, &mut tx).await?;
         let deed = Deed::on("picture.uploaded", "application", application);
         audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;

@@ -2,7 +2,7 @@
 use crate::retention::Retention;
 use elections::{
     applications::Domain,
-    bounds::{self, Length},
+    bounds::{self, LengthBounds},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ pub struct Provider {
     /// How it is named.
     pub brand: Brand,
     /// How long a password may be.
-    pub password: Length,
+    pub password: LengthBounds,
     /// Where the provider's imprint is, which some laws want in mails to many.
     pub imprint: Option<String>,
     /// Where it says what it does with personal data.

@@ -11,7 +11,7 @@ use crate::{
 };
 use arc_swap::ArcSwap;
 use elections::{
-    applications::{Domain, Status},
+    applications::{Domain, InstanceStatus},
     ids::ApplicationId,
 };
 use std::{
@@ -83,7 +83,7 @@ impl Entry {
     }
 
     fn is_worth_building(&self) -> bool {
-        self.seen.status == Status::Live
+        self.seen.status == InstanceStatus::Live
             && !self.edition.initialized()
             && !self.is_unshowable.load(Ordering::Relaxed)
     }
@@ -161,7 +161,9 @@ impl Published {
     pub fn is_known(&self, domain: &Domain) -> bool {
         let known = self.known.load();
         let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
-        status.is_some_and(|status| matches!(status, Status::Live | Status::Sundown | Status::Archived))
+        status.is_some_and(|status| {
+            matches!(status, InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived)
+        })
     }
 
     /// The edition at a domain, as it stands in an address, if it lies ready: nothing has to be built, nobody has to
@@ -169,7 +171,11 @@ impl Published {
     pub fn ready(&self, domain: &str) -> Option<Arc<Edition>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
-        entry.edition.get().filter(|edition| entry.seen.status == Status::Live && !edition.is_over()).cloned()
+        entry
+            .edition
+            .get()
+            .filter(|edition| entry.seen.status == InstanceStatus::Live && !edition.is_over())
+            .cloned()
     }
 
     /// The snapshot with this hash, if it is one of now.
@@ -281,7 +287,7 @@ impl Published {
             }
         }
         let entry = Entry::new(seen);
-        if entry.seen.status == Status::Live {
+        if entry.seen.status == InstanceStatus::Live {
             match self.built(&entry).await {
                 Ok(_) => {}
                 Err(Unshowable::Store(error)) => {
@@ -296,9 +302,11 @@ impl Published {
 
     async fn edition(&self, entry: Arc<Entry>) -> Result<Arc<Edition>, Absent> {
         match entry.seen.status {
-            Status::Live => {}
-            Status::Sundown | Status::Archived => return Err(Absent::Over),
-            Status::Created | Status::PreDeploy | Status::ReadyToDeploy => return Err(Absent::Unknown),
+            InstanceStatus::Live => {}
+            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(Absent::Over),
+            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
+                return Err(Absent::Unknown);
+            }
         }
         let edition = self.built(&entry).await?;
         if edition.is_over() {

@@ -1,7 +1,7 @@
 //! Why something that a person asked for was not done.
 use elections::{
-    refusals::{Code, Refusal},
-    violations::{Fault, Violations},
+    refusals::{DomainError, DomainErrorCode},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 pub enum Refused {
     /// Something that was entered is wrong.
     #[error("{0}")]
-    Invalid(Violations),
+    Invalid(ValidationErrors),
     /// Mail address and password, or token, do not fit. Which of them is not told.
     #[error("mail address or password is wrong")]
     WrongSignIn,
@@ -46,7 +46,7 @@ pub enum Refused {
     LastCreator,
     /// It cannot be now; the rule says why, and what to do first.
     #[error("{0}")]
-    Not(Refusal),
+    Not(DomainError),
     /// So many answers would go with it, which wants to be confirmed.
     #[error("{0} answers would be deleted")]
     Answered(i64),
@@ -69,8 +69,8 @@ pub enum Refused {
 
 impl Refused {
     /// One field is wrong.
-    pub(crate) fn field(field: &str, fault: Fault) -> Refused {
-        let mut violations = Violations::default();
+    pub(crate) fn field(field: &str, fault: ValidationErrorKind) -> Refused {
+        let mut violations = ValidationErrors::default();
         violations.add(field, fault);
         Refused::Invalid(violations)
     }
@@ -83,12 +83,12 @@ impl Refused {
             Refused::EmailNotConfirmed => "email_not_confirmed",
             Refused::EmailInUse => "email_in_use",
             Refused::CandidateExists => "candidate_exists",
-            Refused::Not(Refusal::AlreadyActive) => "already_active",
-            Refused::Not(Refusal::AlreadySubmitted) => "already_submitted",
-            Refused::Not(Refusal::NotActive) => "not_invited",
-            Refused::Not(Refusal::Deactivated) => "deactivated",
-            Refused::Not(Refusal::NoProfile) => "no_profile",
-            Refused::Not(Refusal::Unsubscribed) => "unsubscribed",
+            Refused::Not(DomainError::AlreadyActive) => "already_active",
+            Refused::Not(DomainError::AlreadySubmitted) => "already_submitted",
+            Refused::Not(DomainError::NotActive) => "not_invited",
+            Refused::Not(DomainError::Deactivated) => "deactivated",
+            Refused::Not(DomainError::NoProfile) => "no_profile",
+            Refused::Not(DomainError::Unsubscribed) => "unsubscribed",
             Refused::Not(refusal) => refusal.code().as_str(),
             Refused::NotFound => "not_found",
             Refused::Forbidden => "forbidden",
@@ -103,17 +103,17 @@ impl Refused {
 }
 
 /// A role's own rules: what cannot be now, and what cannot be at all.
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
+impl From<DomainError> for Refused {
+    fn from(refusal: DomainError) -> Refused {
         match refusal.code() {
-            Code::InputError => Refused::Invalid(refusal.violations()),
+            DomainErrorCode::InputError => Refused::Invalid(refusal.violations()),
             _ => Refused::Not(refusal),
         }
     }
 }
 
-impl From<Violations> for Refused {
-    fn from(violations: Violations) -> Refused {
+impl From<ValidationErrors> for Refused {
+    fn from(violations: ValidationErrors) -> Refused {
         Refused::Invalid(violations)
     }
 }

@@ -64,7 +64,8 @@ impl Portal {
     pub(crate) async fn in_the_name_of(&self, home: Home) -> Result<Inviter, Refused> {
         let (application, _) = place(home)?;
         let creators = store::creators::of(application, &self.db).await?;
-        let active = creators.into_iter().filter(|(creator, _)| creator.status() == creators::Status::Active);
+        let active =
+            creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
         let first = active.min_by_key(|(creator, _)| creator.created_at);
         let user = match first {
             Some((creator, _)) => store::users::find(creator.user, &self.db).await?,
@@ -84,23 +85,27 @@ async fn tardy(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Address
     let parties = store::parties::of(instance.id, &mut *tx).await?;
     let answering: HashSet<_> = parties
         .iter()
-        .filter(|party| matches!(party.status, parties::Status::Created | parties::Status::Active))
+        .filter(|party| matches!(party.status, parties::PartyStatus::Created | parties::PartyStatus::Active))
         .map(|party| party.id)
         .collect();
     let out: HashSet<_> = parties
         .iter()
-        .filter(|party| party.status == parties::Status::Deactivated)
+        .filter(|party| party.status == parties::PartyStatus::Deactivated)
         .map(|party| party.id)
         .collect();
     let candidates = store::candidates::of(instance.id, &mut *tx).await?;
     let candidates = candidates.iter().filter(|one| {
-        let is_asked = matches!(one.status, candidates::Status::Invited | candidates::Status::Active);
+        let is_asked =
+            matches!(one.status, candidates::CandidateStatus::Invited | candidates::CandidateStatus::Active);
         one.has_profile && is_asked && one.party.is_none_or(|party| !out.contains(&party))
     });
     let trusted = store::trust_persons::of(instance.id, tx).await?;
     let trusted = trusted.iter().filter(|listed| {
         let trust_persons::TrustPerson { status, party, .. } = &listed.trust_person;
-        let is_asked = matches!(status, trust_persons::Status::Invited | trust_persons::Status::Active);
+        let is_asked = matches!(
+            status,
+            trust_persons::TrustPersonStatus::Invited | trust_persons::TrustPersonStatus::Active
+        );
         is_asked && answering.contains(party)
     });
     Ok(candidates.map(candidate).chain(trusted.map(trust_person)).collect())

@@ -57,7 +57,7 @@ impl Portal {
                 party.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
                 // One that was imported, and that nobody answers for yet, is still to be invited.
-                let status = parties::Status::of(store::parties::history(id, &mut tx).await?);
+                let status = parties::PartyStatus::of(store::parties::history(id, &mut tx).await?);
                 let party = Party { status, updated_at: now, ..party };
                 store::parties::set(&party, &mut tx).await?;
                 self.tell_party(&instance, &party, reason, who, now, &mut tx).await?;
@@ -67,7 +67,7 @@ impl Portal {
                 let candidate = found.ok_or(Refused::NotFound)?;
                 candidate.status.reopen()?;
                 store::reopenings::add(application, entity, reason, who.user.id, now, &mut tx).await?;
-                let status = candidates::Status::of(store::candidates::history(id, &mut tx).await?);
+                let status = candidates::CandidateStatus::of(store::candidates::history(id, &mut tx).await?);
                 let candidate = Candidate { status, updated_at: now, ..candidate };
                 store::candidates::set(&candidate, &mut tx).await?;
                 self.tell_candidate(&instance, &candidate, reason, who, now, &mut tx).await?;
@@ -114,7 +114,9 @@ impl Portal {
         let page = format!("/portal/parties/{}/theses", party.id);
         for listed in store::trust_persons::of(instance.id, &mut *tx).await? {
             let trust_person = listed.trust_person;
-            if trust_person.party != party.id || trust_person.status != trust_persons::Status::Active {
+            if trust_person.party != party.id
+                || trust_person.status != trust_persons::TrustPersonStatus::Active
+            {
                 continue;
             }
             let Some(user) = store::users::find(trust_person.user, &mut *tx).await? else { continue };

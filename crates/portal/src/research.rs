@@ -2,8 +2,8 @@
 use crate::{Portal, editions::Edition, explanations::About, refused::Refused};
 use elections::{
     ids::ApplicationId,
-    refusals::Refusal,
-    research::{self, Contribution, Span, spans},
+    refusals::DomainError,
+    research::{self, Contribution, ResearchPeriod, spans},
 };
 use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ pub(crate) const RECEIPTS: SignedDuration = SignedDuration::from_hours(24);
 #[derive(Clone, Debug)]
 pub struct Group {
     /// Of which days.
-    pub span: Span,
+    pub span: ResearchPeriod,
     /// All of them, in an order that tells nothing.
     pub contributions: Vec<Contribution>,
 }
@@ -32,7 +32,7 @@ impl Portal {
         contribution: &Contribution,
     ) -> Result<(), Refused> {
         if !edition.configuration.research {
-            return Err(Refusal::NoResearch.into());
+            return Err(DomainError::NoResearch.into());
         }
         let is_asked = |thesis| edition.ballot.shows(About::Thesis(thesis));
         contribution.check(is_asked, &edition.configuration.algorithm).into_result()?;
@@ -59,6 +59,6 @@ impl Portal {
             let contributions = store::research::of(application, span, &self.db).await?;
             groups.push(Group { span, contributions });
         }
-        if groups.is_empty() { Err(Refusal::TooFewForResearch.into()) } else { Ok(groups) }
+        if groups.is_empty() { Err(DomainError::TooFewForResearch.into()) } else { Ok(groups) }
     }
 }

@@ -7,11 +7,14 @@ use crate::{
     texts::{OtherLanguages, Translated},
 };
 use elections::{
-    applications::Source,
+    applications::DataSource,
     candidates::{AgeGroup, Gender},
-    configuration::{AbTesting, Ads, FieldName, Matches, SkipToResults, Sponsor, TestedFeature, ThesisOrder},
+    configuration::{
+        AbTesting, AdvertisementSettings, CandidateFieldName, MatchSettings, SkipToResults, Sponsor,
+        TestedFeature, ThesisOrder,
+    },
     ids::{ApplicationId, CandidateId, PartyId, ThesisId},
-    terms::{Variables, replace_variables},
+    terms::{ThesisVariables, replace_variables},
     texts::Language,
 };
 use jiff::civil::Date;
@@ -112,7 +115,7 @@ pub struct Instance {
     /// The licence of its data.
     pub open_data_licence: String,
     /// Whose data it shows.
-    pub source: Option<Source>,
+    pub source: Option<DataSource>,
     /// The languages of those of its texts that are in another one than the snapshot, by their names.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -316,7 +319,7 @@ pub struct LightCandidate {
 #[schema(as = SnapshotField)]
 pub struct Field {
     /// Which field.
-    pub name: FieldName,
+    pub name: CandidateFieldName,
     /// The displayed name; empty for the voter app's own word.
     pub label: String,
     /// The languages of those of its texts that are in another one than the snapshot, by their names.
@@ -509,7 +512,7 @@ fn footer_links(contest: &Contest, translated: &Translated) -> Vec<FooterLink> {
 fn theses(contest: &Contest, translated: &Translated) -> Vec<Thesis> {
     let metadata = &contest.application.metadata;
     let (location, title) = (translated.text(&metadata.subtitle), translated.text(&metadata.title));
-    let variables = Variables { location: &location, title: &title };
+    let variables = ThesisVariables { location: &location, title: &title };
     let theses = contest.theses.iter();
     theses
         .map(|thesis| {
@@ -565,21 +568,21 @@ fn candidate(
     let (candidate, profile) = (&standing.entity, &standing.entity.profile);
     let shows = |name| contest.application.configuration.matches.shows(name);
     let mut lang = OtherLanguages::default();
-    let description = Some(&profile.description).filter(|_| shows(FieldName::Description));
+    let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
     Candidate {
         id: candidate.id,
         party: candidate.party,
         title: profile.title.clone(),
         first_name: profile.first_name.clone(),
         last_name: profile.last_name.clone(),
-        district: profile.district.clone().filter(|_| shows(FieldName::District)),
-        list_place: profile.list_place.filter(|_| shows(FieldName::List)),
-        website: profile.website.clone().filter(|_| shows(FieldName::Website)),
+        district: profile.district.clone().filter(|_| shows(CandidateFieldName::District)),
+        list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
+        website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: description
             .and_then(|texts| translated.read(texts))
             .map(|reading| lang.note("description", reading)),
-        gender: profile.told_gender().filter(|_| shows(FieldName::Gender)),
-        age_group: contest.age_group(profile).filter(|_| shows(FieldName::Age)),
+        gender: profile.told_gender().filter(|_| shows(CandidateFieldName::Gender)),
+        age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         picture: profile.picture.clone(),
         answers: contest.answers_text(standing),
         explained: standing.explained,
@@ -597,7 +600,7 @@ fn light_candidate(candidate: &elections::candidates::Candidate) -> LightCandida
     }
 }
 
-fn fields(matches: &Matches, translated: &Translated) -> Vec<Field> {
+fn fields(matches: &MatchSettings, translated: &Translated) -> Vec<Field> {
     let shown = matches.fields.iter().filter(|field| field.show);
     shown
         .map(|field| {
@@ -607,7 +610,7 @@ fn fields(matches: &Matches, translated: &Translated) -> Vec<Field> {
         .collect()
 }
 
-fn advertisement(ads: &Ads, translated: &Translated) -> Option<Advertisement> {
+fn advertisement(ads: &AdvertisementSettings, translated: &Translated) -> Option<Advertisement> {
     if ads.title.trim().is_empty() {
         return None;
     }

@@ -89,7 +89,8 @@ impl Portal {
 /// Those who run the instance.
 async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Concerned>> {
     let creators = store::creators::of(instance.id, tx).await?;
-    let active = creators.into_iter().filter(|(creator, _)| creator.status() == creators::Status::Active);
+    let active =
+        creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
     Ok(active
         .map(|(creator, _)| Concerned {
             user: creator.user,
@@ -107,7 +108,8 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
     for listed in store::trust_persons::of(instance.id, &mut *tx).await? {
         let trust_person = listed.trust_person;
         let party = parties.iter().find(|party| party.id == trust_person.party);
-        let Some(party) = party.filter(|_| trust_person.status == trust_persons::Status::Active) else {
+        let Some(party) = party.filter(|_| trust_person.status == trust_persons::TrustPersonStatus::Active)
+        else {
             continue;
         };
         let party = party.profile.name.text(default, default).to_owned();
@@ -118,7 +120,10 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
         });
     }
     for candidate in store::candidates::of(instance.id, tx).await? {
-        let answers = matches!(candidate.status, candidates::Status::Active | candidates::Status::Voted);
+        let answers = matches!(
+            candidate.status,
+            candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
+        );
         if let Some(user) = candidate.user.filter(|_| answers) {
             let role = InvitedAs::Candidate { instance: title(instance), party: None };
             let page = format!("/portal/candidates/{}/theses", candidate.id);

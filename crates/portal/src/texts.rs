@@ -2,7 +2,7 @@
 use elections::{
     applications::Application,
     configuration::{CandidateField, Sponsor},
-    texts::{Language, Reading, Texts},
+    texts::{Language, ReadableText, Texts},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ impl<'a> Translated<'a> {
     }
 
     /// A text in this language, else in the default one.
-    pub(crate) fn read<'t>(&self, texts: &'t Texts) -> Option<Reading<'t>> {
+    pub(crate) fn read<'t>(&self, texts: &'t Texts) -> Option<ReadableText<'t>> {
         texts.read(self.language, self.default_language())
     }
 
@@ -29,18 +29,18 @@ impl<'a> Translated<'a> {
     }
 
     /// A text of the configuration, which stands at `path` there.
-    pub(crate) fn configured(&self, path: &str) -> Option<Reading<'a>> {
+    pub(crate) fn configured(&self, path: &str) -> Option<ReadableText<'a>> {
         self.application.configuration.reading(path, self.language, self.default_language())
     }
 
     /// A text that is written once, for readers of all languages: taken to be in the default one.
-    pub(crate) fn written_once<'t>(&'t self, text: &'t str) -> Reading<'t> {
+    pub(crate) fn written_once<'t>(&'t self, text: &'t str) -> ReadableText<'t> {
         let default = Some(self.default_language());
-        Reading { text, other_language: default.filter(|default| *default != self.language) }
+        ReadableText { text, other_language: default.filter(|default| *default != self.language) }
     }
 
     /// The heading over the sponsors.
-    pub(crate) fn sponsor_text(&self) -> Option<Reading<'a>> {
+    pub(crate) fn sponsor_text(&self) -> Option<ReadableText<'a>> {
         self.configured("introduction.sponsor_text")
     }
 
@@ -52,16 +52,16 @@ impl<'a> Translated<'a> {
     }
 
     /// The displayed name of a field; empty for the voter app's own word.
-    pub(crate) fn label<'t>(&'t self, field: &'t CandidateField) -> Reading<'t> {
+    pub(crate) fn label<'t>(&'t self, field: &'t CandidateField) -> ReadableText<'t> {
         let translation = field.locales.get(self.language).filter(|text| !text.is_empty());
         match translation {
-            Some(text) => Reading { text, other_language: None },
+            Some(text) => ReadableText { text, other_language: None },
             None => self.written_once(&field.value),
         }
     }
 
     /// What the answers are called, in the order of the scale; empty where they have the usual words.
-    pub(crate) fn labels(&self) -> Vec<Reading<'a>> {
+    pub(crate) fn labels(&self) -> Vec<ReadableText<'a>> {
         self.application.configuration.algorithm.read_labels(self.language, self.default_language())
     }
 
@@ -83,8 +83,8 @@ impl OtherLanguages {
     }
 
     /// The text that is read under this name, empty without one; its language is kept where it is another one.
-    pub fn note<'t>(&mut self, name: &'static str, reading: impl Into<Option<Reading<'t>>>) -> String {
-        let Some(Reading { text, other_language }) = reading.into() else { return String::new() };
+    pub fn note<'t>(&mut self, name: &'static str, reading: impl Into<Option<ReadableText<'t>>>) -> String {
+        let Some(ReadableText { text, other_language }) = reading.into() else { return String::new() };
         if let Some(language) = other_language.filter(|_| !text.is_empty()) {
             self.0.insert(name, language.clone());
         }

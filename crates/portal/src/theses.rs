@@ -7,13 +7,13 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    applications::{Application, freezing::Change},
+    applications::{Application, freezing::InstanceChange},
     bounds,
     ids::{ApplicationId, ThesisId},
-    refusals::Refusal,
+    refusals::DomainError,
     texts::{Language, Texts},
     theses::Thesis,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -69,7 +69,7 @@ impl Portal {
     ) -> Result<ThesisId, Refused> {
         let mut tx = self.db.begin().await?;
         let instance = claim_in(application, &language, &mut tx).await?;
-        instance.may_change(Change::AddThesis).map_err(Refusal::from)?;
+        instance.may_change(InstanceChange::AddThesis).map_err(DomainError::from)?;
         let theses = store::theses::of(application, &mut tx).await?;
         must_have_room(theses.len() + 1)?;
         let thesis = new_thesis(application, &theses, [(language.clone(), wording)]);
@@ -119,7 +119,7 @@ impl Portal {
             return Ok(());
         }
         for change in &rewordings {
-            instance.may_change(*change).map_err(Refusal::from)?;
+            instance.may_change(*change).map_err(DomainError::from)?;
         }
         if !rewordings.is_empty() {
             thesis.check_in(language).into_result()?;
@@ -127,7 +127,7 @@ impl Portal {
             forget_answers_if_it_asks_another_thing(before, &thesis, &mut tx).await?;
         }
         if at != to {
-            instance.may_change(Change::ReorderTheses).map_err(Refusal::from)?;
+            instance.may_change(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             let moved = order.remove(at);
             order.insert(to, moved);
@@ -159,14 +159,14 @@ impl Portal {
             if !thesis.languages().contains(language) {
                 return Err(Refused::NotFound);
             }
-            instance.may_change(Change::RewordThesis).map_err(Refusal::from)?;
+            instance.may_change(InstanceChange::RewordThesis).map_err(DomainError::from)?;
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
             thesis.sign_video.set(language.clone(), "");
             store::theses::set_texts(&thesis, &mut tx).await?;
             return note("thesis.untranslated", application, id, who, tx).await;
         }
-        instance.may_change(Change::RemoveThesis).map_err(Refusal::from)?;
+        instance.may_change(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
         let answers = store::theses::answers_to(id, &mut tx).await?;
         if answers > 0 && !confirmed {
             return Err(Refused::Answered(answers));
@@ -198,13 +198,13 @@ impl Portal {
         must_have_room(theses.len())?;
         let (there, added) = theses.split_at(known);
         if !added.is_empty() {
-            instance.may_change(Change::AddThesis).map_err(Refusal::from)?;
+            instance.may_change(InstanceChange::AddThesis).map_err(DomainError::from)?;
             store::theses::add_all(added, &mut tx).await?;
             store::theses::ask_for_more(application, now, &mut tx).await?;
         }
         for (at, before) in written {
             for change in before.changes(&there[at]) {
-                instance.may_change(change).map_err(Refusal::from)?;
+                instance.may_change(change).map_err(DomainError::from)?;
             }
             store::theses::set_texts(&there[at], &mut tx).await?;
             forget_answers_if_it_asks_another_thing(&before, &there[at], &mut tx).await?;
@@ -237,13 +237,13 @@ fn plan(
 ) -> Result<Vec<(usize, Thesis)>, Refused> {
     let known = theses.len();
     let mut written = Vec::new();
-    let mut violations = Violations::default();
+    let mut violations = ValidationErrors::default();
     let mut numbers = HashSet::new();
     for (index, row) in rows.into_iter().enumerate() {
         let part = format!("theses.{index}");
         let replaced = row.number.and_then(|number| number.checked_sub(1)).filter(|at| *at < known);
         if replaced.is_some_and(|at| !numbers.insert(at)) {
-            violations.add(format!("{part}.number"), Fault::Duplicate);
+            violations.add(format!("{part}.number"), ValidationErrorKind::Duplicate);
             continue;
         }
         let languages: Vec<Language> = row.wordings.iter().map(|(language, _)| language.clone()).collect();
@@ -260,11 +260,11 @@ fn plan(
         };
         for language in &languages {
             let is_offered = instance.metadata.languages.contains(language);
-            violations.check(format!("{part}.{language}"), Fault::InvalidLanguage, is_offered);
+            violations.check(format!("{part}.{language}"), ValidationErrorKind::InvalidLanguage, is_offered);
             violations.extend_within(&format!("{part}.{language}"), theses[at].check_in(language));
         }
         if languages.is_empty() {
-            violations.add(part, Fault::Required);
+            violations.add(part, ValidationErrorKind::Required);
         }
     }
     violations.into_result()?;
@@ -303,7 +303,7 @@ fn new_thesis(
 }
 
 fn must_have_room(theses: usize) -> Result<(), Refused> {
-    let mut violations = Violations::default();
+    let mut violations = ValidationErrors::default();
     violations.entries("theses", theses, bounds::THESES);
     Ok(violations.into_result()?)
 }
@@ -314,7 +314,7 @@ async fn claim_in(id: ApplicationId, language: &Language, tx: &mut Tx) -> Result
     if instance.metadata.languages.contains(language) {
         Ok(instance)
     } else {
-        Err(Refused::field("language", Fault::InvalidLanguage))
+        Err(Refused::field("language", ValidationErrorKind::InvalidLanguage))
     }
 }
 

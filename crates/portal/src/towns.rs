@@ -11,13 +11,13 @@ use crate::{
     refused::Refused,
 };
 use elections::{
-    applications::{Application, Domain, Metadata},
+    applications::{Application, Domain, InstanceMetadata},
     bounds,
     configuration::Configuration,
     creators::Creator,
     ids::{ApplicationId, CreatorId, ElectionId, JobId, UserId},
     texts::Language,
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
 use mail::InvitedAs;
@@ -52,7 +52,7 @@ impl Town {
     ///
     /// # Errors
     /// When it is no domain.
-    pub fn domain(&self) -> Result<Domain, Fault> {
+    pub fn domain(&self) -> Result<Domain, ValidationErrorKind> {
         let made = || {
             exchange::slug(&self.location, &Language::german())
                 .chars()
@@ -60,11 +60,11 @@ impl Town {
                 .collect::<String>()
         };
         let url = self.url.clone().unwrap_or_else(made);
-        url.trim_matches('-').parse().map_err(|error: elections::applications::NotADomain| error.fault())
+        url.trim_matches('-').parse().map_err(|error: elections::applications::DomainNameError| error.fault())
     }
 
-    fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         violations.required("location", &self.location, bounds::INSTANCE_LOCATION);
         violations.optional("title", self.title.as_deref().unwrap_or_default(), bounds::INSTANCE_TITLE);
         if let Some(contact) = &self.contact {
@@ -86,16 +86,16 @@ impl Portal {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn check_towns(&self, towns: &[Town]) -> store::Result<Violations> {
-        let mut violations = Violations::default();
-        violations.check("rows", Fault::Required, !towns.is_empty());
-        violations.check("rows", Fault::TooMany, towns.len() <= MOST_TOWNS);
+    pub async fn check_towns(&self, towns: &[Town]) -> store::Result<ValidationErrors> {
+        let mut violations = ValidationErrors::default();
+        violations.check("rows", ValidationErrorKind::Required, !towns.is_empty());
+        violations.check("rows", ValidationErrorKind::TooMany, towns.len() <= MOST_TOWNS);
         // Those of the portal, and then those of the rows before.
         let mut domains = store::applications::domains(&self.db).await?;
         for (row, town) in towns.iter().enumerate() {
             let mut found = town.check();
             if let Ok(domain) = town.domain() {
-                found.check("url", Fault::Duplicate, domains.insert(domain));
+                found.check("url", ValidationErrorKind::Duplicate, domains.insert(domain));
             }
             violations.extend_within(&format!("rows.{row}"), found);
         }
@@ -118,7 +118,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         claim(election, &mut tx).await?;
         let found = store::applications::find(template, &mut tx).await?;
-        found.ok_or_else(|| Refused::field("template", Fault::Unknown))?;
+        found.ok_or_else(|| Refused::field("template", ValidationErrorKind::Unknown))?;
         let task = Task::Instances { election, template, towns };
         let id = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
@@ -179,7 +179,7 @@ impl Portal {
             .invite_in(contact, who, &mut *tx)
             .await?
             .user
-            .ok_or_else(|| Refused::field("contact", Fault::InvalidEmail))?;
+            .ok_or_else(|| Refused::field("contact", ValidationErrorKind::InvalidEmail))?;
         accounts::grantee(user, who, now, &mut *tx).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
@@ -208,10 +208,15 @@ impl Portal {
 }
 
 /// What the template says, of this town.
-fn metadata_of(town: &Town, template: Metadata) -> Result<Metadata, Refused> {
+fn metadata_of(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, Refused> {
     let domain = town.domain().map_err(|fault| Refused::field("url", fault))?;
-    let mut metadata =
-        Metadata { domain, planned_launch_date: None, launch_date: None, sundown_date: None, ..template };
+    let mut metadata = InstanceMetadata {
+        domain,
+        planned_launch_date: None,
+        launch_date: None,
+        sundown_date: None,
+        ..template
+    };
     let default = metadata.default_language.clone();
     if let Some(title) = &town.title {
         metadata.title.set(default.clone(), title.clone());

@@ -12,9 +12,9 @@ use elections::{
     answers::Entity,
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
     parties,
-    refusals::Refusal,
-    trust_persons::{Status, TrustPerson},
-    violations::Fault,
+    refusals::DomainError,
+    trust_persons::{TrustPerson, TrustPersonStatus},
+    violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::InvitedAs;
@@ -39,7 +39,7 @@ impl Portal {
             application,
             party,
             user,
-            status: Status::Created,
+            status: TrustPersonStatus::Created,
             invited_at: None,
             signed_in_at: None,
             created_at: now,
@@ -76,14 +76,14 @@ impl Portal {
             invitations::withdraw(changed.user, id.into(), &mut tx).await?;
             changed = TrustPerson {
                 user,
-                status: Status::Created,
+                status: TrustPersonStatus::Created,
                 invited_at: None,
                 signed_in_at: None,
                 ..changed
             };
         }
         store::trust_persons::set(&changed, &mut tx).await.map_err(refused)?;
-        if changed.status == Status::Active {
+        if changed.status == TrustPersonStatus::Active {
             store::roles::party_is_represented(changed.party, now, &mut tx).await?;
         }
         self.note_of_trust("trust_person.changed", &changed, who, now, tx).await
@@ -108,7 +108,7 @@ impl Portal {
         if status == before.status {
             return Ok(());
         }
-        let action = if status == Status::Deactivated {
+        let action = if status == TrustPersonStatus::Deactivated {
             invitations::withdraw(before.user, id.into(), &mut tx).await?;
             "trust_person.deactivated"
         } else {
@@ -190,14 +190,14 @@ impl Portal {
         let now = Timestamp::now();
         self.application(application, &mut *tx).await?.accepts_answers(now)?;
         let reminded = trust_person(application, id, &mut *tx).await?;
-        if !matches!(reminded.status, Status::Invited | Status::Active) {
-            return Err(Refusal::NotActive.into());
+        if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
+            return Err(DomainError::NotActive.into());
         }
         let party = store::parties::find(application, reminded.party, &mut *tx).await?;
         match party.ok_or(Refused::NotFound)?.status {
-            parties::Status::Voted => return Err(Refusal::AlreadySubmitted.into()),
-            parties::Status::Deactivated => return Err(Refusal::Deactivated.into()),
-            parties::Status::Created | parties::Status::Active => {}
+            parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
+            parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
+            parties::PartyStatus::Created | parties::PartyStatus::Active => {}
         }
         let reopenings = store::reopenings::of(application, Entity::Party(reminded.party), &mut *tx).await?;
         let again = Again::reminded(&reopenings);
@@ -273,7 +273,7 @@ async fn trust_person(
 /// The account is known to exist by then, so what dangles is the party.
 fn refused(error: store::Error) -> Refused {
     match error {
-        store::Error::Dangling(_) => Refused::field("party_id", Fault::Unknown),
+        store::Error::Dangling(_) => Refused::field("party_id", ValidationErrorKind::Unknown),
         error => taken(error),
     }
 }

@@ -10,7 +10,7 @@ use elections::{
     applications::{Application, dates::is_restorable},
     ids::ApplicationId,
     reasons::Reason,
-    refusals::Refusal,
+    refusals::DomainError,
 };
 use jiff::{Timestamp, civil::Date};
 
@@ -73,14 +73,14 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let managed = store::applications::managed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
-        let deleted = managed.deleted_at.ok_or(Refusal::NotDeleted)?;
+        let deleted = managed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(Refused::NotFound);
         }
         store::applications::restore(id, now, &mut tx).await?;
         let application = claim(id, &mut tx).await?;
         let election = store::elections::claim(application.election, &mut tx).await?;
-        election.ok_or(Refusal::ElectionDeleted)?;
+        election.ok_or(DomainError::ElectionDeleted)?;
         record("instance.undeleted", id, who.actor(), now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();

@@ -4,7 +4,7 @@ use crate::{
     explanations::About,
     snapshots,
 };
-use elections::{answers::Value, ids::ThesisId};
+use elections::{answers::AnswerValue, ids::ThesisId};
 use matching::{Comparison, Mismatch, Model, Rating, Rules, Scale, Table, Voter, VoterError, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -31,7 +31,7 @@ pub struct Vote {
     /// The thesis.
     pub thesis: ThesisId,
     /// The answer.
-    pub value: Value,
+    pub value: AnswerValue,
     /// 1 or 2.
     pub weight: Weight,
 }

@@ -6,7 +6,7 @@ use crate::{
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result};
-use elections::{applications::Source, configuration::Calculation};
+use elections::{applications::DataSource, configuration::Calculation};
 use exchange::{
     losses::LostField,
     pictures::ImportedPicture,
@@ -138,9 +138,9 @@ fn name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-fn source(flags: &Import) -> Option<Source> {
+fn source(flags: &Import) -> Option<DataSource> {
     let (name, licence) = (flags.source_name.clone()?, flags.source_licence.clone()?);
-    Some(Source { name, licence, url: flags.source_url.clone() })
+    Some(DataSource { name, licence, url: flags.source_url.clone() })
 }
 
 fn wishes(flags: &Import) -> Wishes {

@@ -1,7 +1,7 @@
 //! `standpunkt match`: the calculation alone, on a bundle.
 use crate::{REFUSED, cli::Match, output};
 use anyhow::{Context, Result, bail, ensure};
-use elections::{answers::Value, candidates, configuration::MatchType, parties, texts::Texts};
+use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
     bundle::{Answer, Bundle},
     problem::Problem,
@@ -20,7 +20,7 @@ use std::{
 #[serde(deny_unknown_fields)]
 struct Answers {
     /// Key of a thesis → answer in percent.
-    answers: BTreeMap<String, Value>,
+    answers: BTreeMap<String, AnswerValue>,
     /// Keys of theses that count twice.
     #[serde(default)]
     double: BTreeSet<String>,
@@ -130,7 +130,7 @@ fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
     Ok(Voter::new(scale, ratings)?)
 }
 
-fn place(value: Value, scale: Scale) -> Result<u8> {
+fn place(value: AnswerValue, scale: Scale) -> Result<u8> {
     let percent = value.percent();
     scale.index(percent).with_context(|| format!("{percent} is not on the scale of the bundle."))
 }
@@ -146,7 +146,7 @@ fn shown_parties(bundle: &Bundle) -> Vec<Named<'_>> {
     let default = &bundle.instance.default_language;
     let name = |texts: &Texts| texts.text(default, default).to_owned();
     let shown = bundle.parties.iter().filter(|party| {
-        party.status != Some(parties::Status::Deactivated) && imports::party_has_submitted(party)
+        party.status != Some(parties::PartyStatus::Deactivated) && imports::party_has_submitted(party)
     });
     shown.map(|party| Named { key: &party.key, name: name(&party.name), answers: &party.answers }).collect()
 }
@@ -155,12 +155,12 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
     let gone: BTreeSet<&str> = bundle
         .parties
         .iter()
-        .filter(|party| party.status == Some(parties::Status::Deactivated))
+        .filter(|party| party.status == Some(parties::PartyStatus::Deactivated))
         .map(|party| party.key.as_str())
         .collect();
     let shown = bundle.candidates.iter().filter(|candidate| {
         candidate.profile
-            && candidate.status != Some(candidates::Status::Deactivated)
+            && candidate.status != Some(candidates::CandidateStatus::Deactivated)
             && candidate.party.as_deref().is_none_or(|party| !gone.contains(party))
             && imports::candidate_has_submitted(candidate)
     });
@@ -176,7 +176,7 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
 /// The entities as a table; their ids are their places in the list.
 fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<Table> {
     let rows = (0..).zip(entities).map(|(id, entity)| {
-        let given: BTreeMap<&str, Option<Value>> =
+        let given: BTreeMap<&str, Option<AnswerValue>> =
             entity.answers.iter().map(|answer| (answer.thesis.as_str(), answer.value)).collect();
         let answer = move |key: &str| scale.index(given.get(key).copied().flatten()?.percent());
         (id, bundle.theses.iter().map(move |thesis| answer(&thesis.key)))

@@ -2,7 +2,7 @@
 use crate::cli::{Serve, StorageFlags, StoreFlags};
 use anyhow::{Context, Result, bail};
 use elections::{
-    bounds::{self, Length},
+    bounds::{self, LengthBounds},
     formats::is_url,
 };
 use mail::Sender;
@@ -123,13 +123,13 @@ struct PasswordInFile {
 }
 
 impl PasswordInFile {
-    fn length(&self) -> Result<Length> {
+    fn length(&self) -> Result<LengthBounds> {
         let min = self.min.unwrap_or(bounds::PASSWORD.min);
         let max = self.max.unwrap_or(bounds::PASSWORD.max);
         if min == 0 || max < min {
             bail!("The settings [password] ask for {min} to {max} characters, which no password can have.");
         }
-        Ok(Length::of_text(min, max))
+        Ok(LengthBounds::of_text(min, max))
     }
 }
 
@@ -182,7 +182,7 @@ pub(crate) struct Serving {
     privacy: Option<String>,
     retention: Retention,
     brand: Brand,
-    password: Length,
+    password: LengthBounds,
     identity: Option<IdentityInFile>,
     oidc_secret: Option<String>,
 }

@@ -2,7 +2,7 @@
 use crate::rows::{Maybe, Times, TimesRow};
 use database::{JsonText, On, Result, Tx, Value, batch, json, sql};
 use elections::{
-    answers::{Answer, Entity, Position, Value as Rating},
+    answers::{Answer, AnswerValue as Rating, Entity, Position},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId, UserId},
     texts::Texts,
 };

@@ -6,7 +6,7 @@ use crate::{
 };
 use database::{On, Result, Tx, json, sql};
 use elections::{
-    applications::{Application, Domain, Licence, Metadata, Source, Status},
+    applications::{Application, DataSource, Domain, InstanceMetadata, InstanceStatus, Licence},
     configuration::Configuration,
     ids::{ApplicationId, ClusterId, ElectionId, StatusChangeId, UserId},
     texts::{Language, Texts},
@@ -28,7 +28,7 @@ struct Row {
     #[sqlx(json)]
     configuration: Configuration,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: InstanceStatus,
     revision: i64,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
@@ -56,7 +56,7 @@ struct MetadataRow {
     #[sqlx(try_from = "String")]
     licence: LicenceWord,
     #[sqlx(json(nullable))]
-    source: Option<Source>,
+    source: Option<DataSource>,
 }
 
 /// What [`MetadataRow`] reads.
@@ -80,9 +80,9 @@ impl From<Row> for Application {
     }
 }
 
-impl From<MetadataRow> for Metadata {
-    fn from(row: MetadataRow) -> Metadata {
-        Metadata {
+impl From<MetadataRow> for InstanceMetadata {
+    fn from(row: MetadataRow) -> InstanceMetadata {
+        InstanceMetadata {
             domain: row.domain,
             default_language: row.default_language,
             languages: row.languages,
@@ -237,7 +237,7 @@ pub async fn set_purpose(id: ApplicationId, purpose: &str, on: impl On) -> Resul
 }
 
 /// By what instances are sorted, and in what they are searched: title and place in every language, and the domain.
-fn words(metadata: &Metadata) -> (String, String) {
+fn words(metadata: &InstanceMetadata) -> (String, String) {
     let language = &metadata.default_language;
     let texts = metadata.title.iter().chain(metadata.subtitle.iter()).map(|(_, text)| text);
     let search = searchable(texts.chain([metadata.domain.as_str()]));
@@ -279,8 +279,8 @@ pub async fn answering(on: impl On) -> Result<Vec<Application>> {
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
             .then(" from applications where status in ($1, $2) and deleted_at is null order by id")
-            .bind(i16::from(Status::ReadyToDeploy))
-            .bind(i16::from(Status::Live));
+            .bind(i16::from(InstanceStatus::ReadyToDeploy))
+            .bind(i16::from(InstanceStatus::Live));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Application::from).collect())
 }
 
@@ -357,7 +357,7 @@ pub struct Wanted<'a> {
     /// Only these.
     pub reach: Reach,
     /// Only this status.
-    pub status: Option<Status>,
+    pub status: Option<InstanceStatus>,
     /// Only of this election.
     pub election: Option<ElectionId>,
     /// Those that are deleted, instead of those that are not.
@@ -448,9 +448,9 @@ pub async fn managed(id: ApplicationId, on: impl On) -> Result<Option<Managed>> 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<Status>> {
+pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<InstanceStatus>> {
     let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
-    Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| Status::try_from(status).ok()))
+    Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| InstanceStatus::try_from(status).ok()))
 }
 
 /// The live instances of an election.
@@ -466,7 +466,7 @@ pub async fn live_of_election(election: ElectionId, on: impl On) -> Result<Vec<A
     let rows = sql("select id from applications
          where election_id = $1 and status = $2 and deleted_at is null order by id")
     .bind(i64::from(election))
-    .bind(i16::from(Status::Live))
+    .bind(i16::from(InstanceStatus::Live))
     .all::<IdRow>(on)
     .await?;
     Ok(rows.into_iter().map(|row| row.id).collect())
@@ -564,7 +564,7 @@ pub struct Listed {
     /// The cluster it belongs to.
     pub cluster: Option<ClusterId>,
     /// What its creator writes about it.
-    pub metadata: Metadata,
+    pub metadata: InstanceMetadata,
     /// What its election is called.
     pub election_name: String,
     /// Where its election is held.
@@ -620,7 +620,7 @@ pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
             "where status = $1 and deleted_at is null
              order by election_date is null, election_date, sort_key, id",
         )
-        .bind(i16::from(Status::Live))
+        .bind(i16::from(InstanceStatus::Live))
         .all(on)
         .await?;
     Ok(rows.into_iter().map(Listed::from).collect())
@@ -648,8 +648,8 @@ pub async fn announced(on: impl On) -> Result<Vec<(Listed, Configuration)>> {
             "where (status = $1 or (status = $2 and planned_launch_date is not null)) and deleted_at is null
              order by election_date is null, election_date, sort_key, id",
         )
-        .bind(i16::from(Status::Live))
-        .bind(i16::from(Status::ReadyToDeploy))
+        .bind(i16::from(InstanceStatus::Live))
+        .bind(i16::from(InstanceStatus::ReadyToDeploy))
         .all(on)
         .await?;
     Ok(rows.into_iter().map(|row| (row.listed.into(), row.configuration)).collect())
@@ -665,7 +665,7 @@ pub struct Revision {
     /// How many changes there were.
     pub revision: i64,
     /// How far it has come.
-    pub status: Status,
+    pub status: InstanceStatus,
 }
 
 #[derive(FromRow)]
@@ -676,7 +676,7 @@ struct RevisionRow {
     domain: Domain,
     revision: i64,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: InstanceStatus,
 }
 
 /// The state of every instance that is not deleted, by id: asked often, to see what changed.
@@ -736,9 +736,9 @@ pub struct StatusChange {
     /// The instance.
     pub application: ApplicationId,
     /// Where it stands.
-    pub from: Status,
+    pub from: InstanceStatus,
     /// Where it goes.
-    pub to: Status,
+    pub to: InstanceStatus,
     /// Who takes the step; `None` where time does.
     pub by: Option<UserId>,
     /// Why, where that is asked for.
@@ -782,9 +782,9 @@ pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     /// From which status.
-    pub from: Status,
+    pub from: InstanceStatus,
     /// To which.
-    pub to: Status,
+    pub to: InstanceStatus,
     /// Why, where an administrator went a step back.
     pub reason: Option<String>,
     /// Who did it, where a person did whose account there is still.
@@ -801,9 +801,9 @@ pub async fn status_changes(id: ApplicationId, on: impl On) -> Result<Vec<Change
     #[derive(FromRow)]
     struct ChangedRow {
         #[sqlx(try_from = "i16")]
-        from_status: Status,
+        from_status: InstanceStatus,
         #[sqlx(try_from = "i16")]
-        to_status: Status,
+        to_status: InstanceStatus,
         reason: Option<String>,
         #[sqlx(try_from = "Option<i64>")]
         user_id: Maybe<UserId>,

@@ -2,7 +2,7 @@
 use crate::rows::Maybe;
 use database::{On, Result, Sql, Tx, sql};
 use elections::{
-    ids::{ApplicationId, NotAnId, SessionId, UserId},
+    ids::{ApplicationId, IdError, SessionId, UserId},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
@@ -18,9 +18,9 @@ pub enum Chain {
 }
 
 impl TryFrom<i64> for Chain {
-    type Error = NotAnId;
+    type Error = IdError;
 
-    fn try_from(number: i64) -> Result<Chain, NotAnId> {
+    fn try_from(number: i64) -> Result<Chain, IdError> {
         if number == 0 { Ok(Chain::Provider) } else { number.try_into().map(Chain::Instance) }
     }
 }

@@ -5,10 +5,10 @@ use crate::{
 };
 use database::{On, Result, Sql, Tx, Value, batch, json, sql};
 use elections::{
-    candidates::{Candidate, Gender, Profile, Status},
+    candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
     people::mail_key,
-    standing::History,
+    standing::StatusHistory,
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -42,7 +42,7 @@ struct Row {
     description: Texts,
     picture: Option<String>,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: CandidateStatus,
     submitted_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
@@ -57,7 +57,7 @@ impl From<Row> for Candidate {
             user: row.user_id.0,
             key: row.key,
             has_profile: row.has_profile,
-            profile: Profile {
+            profile: CandidateProfile {
                 title: row.title,
                 first_name: row.first_name,
                 last_name: row.last_name,
@@ -135,8 +135,8 @@ fn row(position: i32, candidate: &Candidate) -> [Value; 24] {
 }
 
 /// By what candidates are sorted (last name first), and in what they are searched: names, mail address, district.
-fn words(profile: &Profile) -> (String, String) {
-    let Profile { first_name, last_name, email, district, .. } = profile;
+fn words(profile: &CandidateProfile) -> (String, String) {
+    let CandidateProfile { first_name, last_name, email, district, .. } = profile;
     let search = [
         first_name,
         last_name,
@@ -209,7 +209,7 @@ pub struct Wanted<'a> {
     /// Whether mail addresses are searched too; else whoever may not see one could find it out letter by letter.
     pub in_mail_addresses: bool,
     /// Only this status.
-    pub status: Option<Status>,
+    pub status: Option<CandidateStatus>,
     /// By what they are sorted.
     pub order: Order,
     /// The other way round.
@@ -307,7 +307,7 @@ pub async fn of_user(user: UserId, on: impl On) -> Result<Vec<Candidate>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: CandidateId, on: impl On) -> Result<History> {
+pub async fn history(id: CandidateId, on: impl On) -> Result<StatusHistory> {
     let (invited, signed_in, submitted, reopened): (
         Option<Moment>,
         Option<Moment>,
@@ -319,7 +319,7 @@ pub async fn history(id: CandidateId, on: impl On) -> Result<History> {
     .bind(i64::from(id))
     .one(on)
     .await?;
-    Ok(History::of(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::of(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
 }
 
 /// When a candidate was last invited, and first signed in.
@@ -434,7 +434,7 @@ pub async fn instance_of(id: CandidateId, on: impl On) -> Result<Option<Applicat
 pub async fn set_submitted(id: CandidateId, at: Timestamp, on: impl On) -> Result<()> {
     sql("update candidates set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
-        .bind(i16::from(Status::Voted))
+        .bind(i16::from(CandidateStatus::Voted))
         .bind(at)
         .execute(on)
         .await?;

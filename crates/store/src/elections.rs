@@ -5,7 +5,7 @@ use crate::{
 };
 use database::{Db, On, Result, Sql, Tx, sql};
 use elections::{
-    elections::{Election, Status},
+    elections::{Election, ElectionStatus},
     ids::ElectionId,
 };
 use jiff::Timestamp;
@@ -19,7 +19,7 @@ struct Row {
     location: String,
     election_date: Option<jiff_sqlx::Date>,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: ElectionStatus,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
 }
@@ -158,7 +158,7 @@ pub struct Wanted<'a> {
     /// Every word is in name or place.
     pub words: &'a str,
     /// Only this status.
-    pub status: Option<Status>,
+    pub status: Option<ElectionStatus>,
     /// Those that are deleted, instead of those that are not.
     pub deleted: bool,
     /// By what they are sorted.

@@ -3,7 +3,7 @@ use crate::rows::Maybe;
 use database::{On, Result, sql};
 use elections::{
     ids::{ElectionId, NotificationId, UserId},
-    notifications::{Kind, Notification},
+    notifications::{Notification, NotificationKind},
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
@@ -47,21 +47,21 @@ impl From<Row> for Notification {
 }
 
 /// The table takes no other words.
-fn kind(word: &str) -> Kind {
+fn kind(word: &str) -> NotificationKind {
     match word {
-        "success" => Kind::Success,
-        "warning" => Kind::Warning,
-        "danger" => Kind::Danger,
-        _ => Kind::Info,
+        "success" => NotificationKind::Success,
+        "warning" => NotificationKind::Warning,
+        "danger" => NotificationKind::Danger,
+        _ => NotificationKind::Info,
     }
 }
 
-fn word(kind: Kind) -> &'static str {
+fn word(kind: NotificationKind) -> &'static str {
     match kind {
-        Kind::Info => "info",
-        Kind::Success => "success",
-        Kind::Warning => "warning",
-        Kind::Danger => "danger",
+        NotificationKind::Info => "info",
+        NotificationKind::Success => "success",
+        NotificationKind::Warning => "warning",
+        NotificationKind::Danger => "danger",
     }
 }
 

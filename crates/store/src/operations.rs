@@ -92,8 +92,8 @@ pub async fn people(on: impl On) -> Result<People> {
              (select count(distinct user_id) from creators where deactivated_at is null) as creators,
              (select count(distinct user_id) from trust_persons where status <> $1) as trust_persons,
              (select count(distinct user_id) from candidates where status <> $2) as candidates")
-    .bind(i16::from(trust_persons::Status::Deactivated))
-    .bind(i16::from(candidates::Status::Deactivated))
+    .bind(i16::from(trust_persons::TrustPersonStatus::Deactivated))
+    .bind(i16::from(candidates::CandidateStatus::Deactivated))
     .one(on)
     .await
 }

@@ -6,8 +6,8 @@ use crate::{
 use database::{On, Result, Tx, Value, batch, json, sql};
 use elections::{
     ids::{ApplicationId, PartyId},
-    parties::{Party, Profile, Status},
-    standing::History,
+    parties::{Party, PartyProfile, PartyStatus},
+    standing::StatusHistory,
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -34,7 +34,7 @@ struct Row {
     colour: Option<String>,
     logo: Option<String>,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: PartyStatus,
     submitted_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
@@ -47,7 +47,7 @@ impl From<Row> for Party {
             application: row.application_id,
             parent: row.parent_party_id.0,
             key: row.key,
-            profile: Profile {
+            profile: PartyProfile {
                 shortcut: row.shortcut,
                 name: row.name,
                 description: row.description,
@@ -111,12 +111,12 @@ fn row(position: i32, party: &Party) -> [Value; 17] {
 }
 
 /// In what parties are searched: their names in every language.
-fn words(profile: &Profile) -> String {
+fn words(profile: &PartyProfile) -> String {
     searchable(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text))
 }
 
 /// The short name in whichever language comes first.
-fn sort_key(profile: &Profile) -> String {
+fn sort_key(profile: &PartyProfile) -> String {
     let first = |texts: &Texts| texts.iter().next().map(|(_, text)| folded(text));
     first(&profile.shortcut).or_else(|| first(&profile.name)).unwrap_or_default()
 }
@@ -177,7 +177,7 @@ pub async fn find(application: ApplicationId, id: PartyId, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: PartyId, on: impl On) -> Result<History> {
+pub async fn history(id: PartyId, on: impl On) -> Result<StatusHistory> {
     let (signed_in, submitted, reopened): (Option<Moment>, Option<Moment>, Option<Moment>) =
         sql("select signed_in_at, submitted_at,
              (select max(created_at) from reopenings where reopenings.party_id = parties.id)
@@ -185,7 +185,7 @@ pub async fn history(id: PartyId, on: impl On) -> Result<History> {
         .bind(i64::from(id))
         .one(on)
         .await?;
-    Ok(History::of(None, moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::of(None, moment(signed_in), moment(submitted), moment(reopened)))
 }
 
 /// Replaces what a party says of itself, and its status.
@@ -285,7 +285,7 @@ pub async fn invited(application: ApplicationId, on: impl On) -> Result<HashSet<
 pub async fn set_submitted(id: PartyId, at: Timestamp, on: impl On) -> Result<()> {
     sql("update parties set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
-        .bind(i16::from(Status::Voted))
+        .bind(i16::from(PartyStatus::Voted))
         .bind(at)
         .execute(on)
         .await?;

@@ -46,8 +46,8 @@ pub async fn of_instance(application: ApplicationId, default: &Language, on: imp
                  as submitted_candidates")
     .bind(i64::from(application))
     .bind(default.as_str())
-    .bind(i16::from(parties::Status::Deactivated))
-    .bind(i16::from(candidates::Status::Deactivated))
+    .bind(i16::from(parties::PartyStatus::Deactivated))
+    .bind(i16::from(candidates::CandidateStatus::Deactivated))
     .one(on)
     .await
 }
@@ -83,7 +83,7 @@ pub async fn candidates_of(application: ApplicationId, party: PartyId, on: impl 
          where application_id = $1 and party_id = $2 and has_profile and status <> $3")
     .bind(i64::from(application))
     .bind(i64::from(party))
-    .bind(i16::from(candidates::Status::Deactivated))
+    .bind(i16::from(candidates::CandidateStatus::Deactivated))
     .one(on)
     .await
 }

@@ -2,7 +2,7 @@
 use database::{On, Result, json, sql};
 use elections::{
     ids::{ApplicationId, PartyId, PublicChangeId},
-    public_changes::{Kind, PublicChange},
+    public_changes::{PublicChange, PublicChangeKind},
 };
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -17,7 +17,7 @@ struct Details {
 #[derive(FromRow)]
 struct Row {
     #[sqlx(try_from = "String")]
-    kind: Kind,
+    kind: PublicChangeKind,
     #[sqlx(json)]
     details: Details,
     happened_at: jiff_sqlx::Timestamp,

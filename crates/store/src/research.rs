@@ -3,7 +3,7 @@
 use database::{On, Result, Tx, json, sql};
 use elections::{
     ids::{ApplicationId, ContributionId},
-    research::{Contribution, Span},
+    research::{Contribution, ResearchPeriod},
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
@@ -62,7 +62,7 @@ pub async fn days(application: ApplicationId, until: Date, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, span: Span, on: impl On) -> Result<Vec<Contribution>> {
+pub async fn of(application: ApplicationId, span: ResearchPeriod, on: impl On) -> Result<Vec<Contribution>> {
     #[derive(FromRow)]
     struct Row {
         #[sqlx(json)]

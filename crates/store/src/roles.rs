@@ -2,11 +2,11 @@
 use crate::rows::Maybe;
 use database::{Result, sql};
 use elections::{
-    applications::Status,
+    applications::InstanceStatus,
     candidates,
     ids::{ApplicationId, CandidateId, PartyId, TrustPersonId, UserId},
     parties,
-    permissions::Held,
+    permissions::RoleGrant,
     texts::{Language, Texts},
     trust_persons,
 };
@@ -17,7 +17,7 @@ use sqlx::FromRow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Role {
     /// The role itself.
-    pub held: Held,
+    pub held: RoleGrant,
     /// The instance; none for administrators.
     pub instance: Option<Instance>,
     /// The party of a trust person.
@@ -36,7 +36,7 @@ pub struct Instance {
     /// Where voters find it.
     pub domain: String,
     /// How far it has come.
-    pub status: Status,
+    pub status: InstanceStatus,
     /// The day on which it went live.
     pub launch_date: Option<Date>,
 }
@@ -64,7 +64,7 @@ struct Row {
     #[sqlx(try_from = "String")]
     default_language: Language,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: InstanceStatus,
     launch_date: Option<jiff_sqlx::Date>,
     #[sqlx(try_from = "Option<i64>")]
     party_id: Maybe<PartyId>,
@@ -82,9 +82,9 @@ impl Row {
     fn role(self) -> Option<Role> {
         let language = &self.default_language;
         let held = match (self.role, self.party_id.0, self.candidate_id.0) {
-            (1, ..) => Held::Creator(self.application_id),
-            (2, Some(party), _) => Held::TrustPerson(self.application_id, party),
-            (3, party, Some(candidate)) => Held::Candidate(self.application_id, candidate, party),
+            (1, ..) => RoleGrant::Creator(self.application_id),
+            (2, Some(party), _) => RoleGrant::TrustPerson(self.application_id, party),
+            (3, party, Some(candidate)) => RoleGrant::Candidate(self.application_id, candidate, party),
             _ => return None,
         };
         let text = |texts: &Option<Texts>| {
@@ -133,12 +133,13 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
          left join (select id as of_party, shortcut, name from parties) as parties on of_party = party_id
          order by role, since, application_id")
     .bind(i64::from(user))
-    .bind(i16::from(trust_persons::Status::Deactivated))
-    .bind(i16::from(candidates::Status::Deactivated))
-    .bind(i16::from(parties::Status::Deactivated))
+    .bind(i16::from(trust_persons::TrustPersonStatus::Deactivated))
+    .bind(i16::from(candidates::CandidateStatus::Deactivated))
+    .bind(i16::from(parties::PartyStatus::Deactivated))
     .all(on)
     .await?;
-    let admin = admin.map(|_| Role { held: Held::Admin, instance: None, party: None, party_shortcut: None });
+    let admin =
+        admin.map(|_| Role { held: RoleGrant::Admin, instance: None, party: None, party_shortcut: None });
     Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
 }
 
@@ -152,8 +153,8 @@ pub async fn party_is_represented(party: PartyId, now: Timestamp, tx: &mut datab
          where id = $1")
     .bind(i64::from(party))
     .bind(now)
-    .bind(i16::from(parties::Status::Created))
-    .bind(i16::from(parties::Status::Active))
+    .bind(i16::from(parties::PartyStatus::Created))
+    .bind(i16::from(parties::PartyStatus::Active))
     .execute(tx)
     .await?;
     Ok(())
@@ -177,8 +178,8 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
          where user_id = $1 and status = $4 returning application_id, party_id")
         .bind(id)
         .bind(now)
-        .bind(i16::from(trust_persons::Status::Active))
-        .bind(i16::from(trust_persons::Status::Invited))
+        .bind(i16::from(trust_persons::TrustPersonStatus::Active))
+        .bind(i16::from(trust_persons::TrustPersonStatus::Invited))
         .returning_all(&mut *tx)
         .await?;
     for (_, party) in &parties {
@@ -189,8 +190,8 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
          where user_id = $1 and status = $4 returning application_id")
     .bind(id)
     .bind(now)
-    .bind(i16::from(candidates::Status::Active))
-    .bind(i16::from(candidates::Status::Invited))
+    .bind(i16::from(candidates::CandidateStatus::Active))
+    .bind(i16::from(candidates::CandidateStatus::Invited))
     .returning_all(&mut *tx)
     .await?;
     crate::invitations::accepted(user, now, &mut *tx).await?;

@@ -2,7 +2,7 @@
 use crate::words::pattern;
 use database::{Result, sql};
 use elections::{
-    applications::Status,
+    applications::InstanceStatus,
     ids::ApplicationId,
     texts::{Language, Texts},
 };
@@ -27,7 +27,7 @@ pub struct Instance {
     /// Where voters find it.
     pub domain: String,
     /// How far it has come.
-    pub status: Status,
+    pub status: InstanceStatus,
 }
 
 /// A thesis that was found.
@@ -66,7 +66,7 @@ struct InstanceRow {
     default_language: Language,
     domain: String,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: InstanceStatus,
 }
 
 /// Instances by title, place and domain.

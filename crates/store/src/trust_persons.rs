@@ -4,7 +4,7 @@ use database::{On, Result, sql};
 use elections::{
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
     texts::{Language, Texts},
-    trust_persons::{Status, TrustPerson},
+    trust_persons::{TrustPerson, TrustPersonStatus},
 };
 use sqlx::FromRow;
 
@@ -30,7 +30,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     user_id: UserId,
     #[sqlx(try_from = "i16")]
-    status: Status,
+    status: TrustPersonStatus,
     invited_at: Option<jiff_sqlx::Timestamp>,
     signed_in_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,

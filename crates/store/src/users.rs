@@ -7,7 +7,7 @@ use database::{On, Result, Sql, sql};
 use elections::{
     candidates::Gender,
     ids::{ApplicationId, UserId},
-    people::{Details, Role, User, mail_key},
+    people::{Role, User, UserDetails, mail_key},
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
@@ -65,7 +65,7 @@ impl From<Row> for User {
             id: row.id,
             email: row.email,
             email_confirmed_at: moment(row.email_confirmed_at),
-            details: Details {
+            details: UserDetails {
                 title: row.title,
                 first_name: row.first_name,
                 last_name: row.last_name,
@@ -90,7 +90,7 @@ impl From<Row> for User {
 }
 
 /// By what accounts are sorted, and in what they are searched: the name and the mail address.
-fn words(details: &Details, email: &str) -> (String, String) {
+fn words(details: &UserDetails, email: &str) -> (String, String) {
     let sort_key = folded(&format!("{} {}", details.last_name, details.first_name));
     let search = searchable([details.first_name.as_str(), &details.last_name, &mail_key(email)]);
     (sort_key, search)

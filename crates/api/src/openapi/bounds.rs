@@ -1,5 +1,5 @@
 //! Lengths, formats and ranges of what calls take, from the one table of bounds.
-use elections::bounds::{self, Length, Range};
+use elections::bounds::{self, LengthBounds, NumberBounds};
 use std::collections::BTreeSet;
 use utoipa::{
     Number,
@@ -10,12 +10,12 @@ use utoipa::{
 };
 
 /// The largest id: JavaScript reads it exactly.
-const IDS: Range = Range { min: 1, max: (1 << 53) - 1 };
+const IDS: NumberBounds = NumberBounds { min: 1, max: (1 << 53) - 1 };
 
 /// What a text may be.
 enum TextRule {
     /// So many characters.
-    Text(Length),
+    Text(LengthBounds),
     /// A mail address.
     MailAddress,
     /// `#` and six hexadecimal digits, or nothing.
@@ -33,13 +33,15 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "token" | "refresh_token" => return Some(TextRule::Secret),
         "title" if is("Candidate") || is("User") || is("Details") || is("Many") => bounds::PERSON_TITLE,
         "title" if is("Thesis") => bounds::THESIS_CATEGORY,
-        "title" if is("Application") || is("Duplicated") || is("Town") => bounds::INSTANCE_TITLE,
+        "title" if is("Application") || is("Instance") || is("Duplicated") || is("Town") => {
+            bounds::INSTANCE_TITLE
+        }
         "title" | "Title" | "subject" | "Subject" => bounds::HEADING,
         "subtitle" if is("Cluster") => bounds::HEADING,
         "subtitle" => bounds::INSTANCE_LOCATION,
         "location" if is("Election") => bounds::ELECTION_LOCATION,
         "location" => bounds::INSTANCE_LOCATION,
-        "description" if is("Application") => bounds::INSTANCE_DESCRIPTION,
+        "description" if is("Application") || is("Instance") => bounds::INSTANCE_DESCRIPTION,
         "description" if is("Party") => bounds::PARTY_DESCRIPTION,
         "description" if is("Candidate") || is("Many") => bounds::CANDIDATE_DESCRIPTION,
         "description" | "purpose" => bounds::CONTENT_TEXT,
@@ -106,15 +108,15 @@ const EXAMPLES: [(&str, &str, &str); 28] = [
 ];
 
 /// What a number of a request may be, by its name.
-fn number_rule(field: &str) -> Option<Range> {
+fn number_rule(field: &str) -> Option<NumberBounds> {
     Some(match field {
         "frequency" => bounds::FREQUENCY,
         "minTheses" | "minThesesAmount" => bounds::THESES_BEFORE,
         "percentageA" | "percentageB" => bounds::PERCENT,
         "kioskIdleSeconds" => bounds::KIOSK_IDLE_SECONDS,
-        "list_place" => Range { min: -1, ..bounds::LIST_PLACE },
+        "list_place" => NumberBounds { min: -1, ..bounds::LIST_PLACE },
         // 1 male, 2 female, 3 diverse, 4 no comment.
-        "gender_id" => Range { min: 1, max: 4 },
+        "gender_id" => NumberBounds { min: 1, max: 4 },
         id if id.ends_with("_id") => IDS,
         _ => return None,
     })
@@ -147,7 +149,7 @@ fn describe_field(schema: &str, field: &str, is_required: bool, property: &mut O
         SchemaType::AnyValue => false,
     };
     if is(Type::Integer) {
-        if let Some(Range { min, max }) = number_rule(field) {
+        if let Some(NumberBounds { min, max }) = number_rule(field) {
             property.minimum = Some(whole(min));
             property.maximum = Some(whole(max));
         }
@@ -174,7 +176,7 @@ fn describe_field(schema: &str, field: &str, is_required: bool, property: &mut O
     }
 }
 
-fn set_length(property: &mut Object, length: Length, is_required: bool) {
+fn set_length(property: &mut Object, length: LengthBounds, is_required: bool) {
     property.max_length = Some(length.max);
     property.min_length = Some(length.min).filter(|min| is_required && *min > 0);
 }

@@ -6,7 +6,7 @@ use crate::{
     problem::Result,
 };
 use axum::{Json, extract::State};
-use elections::{applications::Domain, violations::Fault};
+use elections::{applications::Domain, violations::ValidationErrorKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -41,7 +41,7 @@ async fn availability(
     At(Wished { domain }): At<Wished>,
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
-        Err(error) => Some(Fault::word(error.fault())),
+        Err(error) => Some(ValidationErrorKind::word(error.fault())),
         Ok(domain) if store::applications::domain_is_taken(&domain, &api.portal.db).await? => Some("taken"),
         Ok(_) => None,
     };

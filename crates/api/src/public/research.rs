@@ -8,7 +8,7 @@ use crate::{
     valid::{Check, Valid},
 };
 use axum::{extract::State, http::StatusCode};
-use elections::research::{Contribution, Given};
+use elections::research::{Contribution, ResearchAnswer};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ struct Research {
     #[schema(value_type = String, format = Uuid)]
     id: Uuid,
     /// By the id of the thesis; theses that were skipped are missing.
-    #[schema(value_type = BTreeMap<String, Given>)]
+    #[schema(value_type = BTreeMap<String, ResearchAnswer>)]
     answers: Contribution,
 }
 

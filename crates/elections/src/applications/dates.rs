@@ -1,9 +1,9 @@
 //! The days of an instance: in which time zone they begin and end, and when the election is over.
-use super::{Application, Metadata, Status};
+use super::{Application, InstanceMetadata, InstanceStatus};
 use crate::{
     bounds::{REGISTRATION_LEAD_DAYS, RESTORE_DAYS},
-    refusals::Refusal,
-    violations::{Fault, Limits, Violations},
+    refusals::DomainError,
+    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 
@@ -39,7 +39,7 @@ pub enum Visibility {
     Over,
 }
 
-impl Metadata {
+impl InstanceMetadata {
     /// The day that it is now where the instance is.
     pub fn today(&self, now: Timestamp) -> Date {
         today(now, &self.time_zone)
@@ -64,10 +64,15 @@ impl Metadata {
 
     /// Whether a change of the last day may be saved. A day that has passed hides the instance, so it wants to be
     /// confirmed; today is fine, and a day that stays as it was is not asked about again.
-    pub fn check_sundown(&self, before: &Metadata, now: Timestamp, confirmed: bool) -> Result<(), Refusal> {
+    pub fn check_sundown(
+        &self,
+        before: &InstanceMetadata,
+        now: Timestamp,
+        confirmed: bool,
+    ) -> Result<(), DomainError> {
         match self.sundown_date {
             Some(day) if !confirmed && self.sundown_date != before.sundown_date && day < self.today(now) => {
-                Err(Refusal::SundownInPast(day))
+                Err(DomainError::SundownInPast(day))
             }
             _ => Ok(()),
         }
@@ -78,18 +83,20 @@ impl Application {
     /// What voters may see of it now.
     pub fn visibility(&self, now: Timestamp) -> Visibility {
         match self.status {
-            Status::Created | Status::PreDeploy | Status::ReadyToDeploy => Visibility::Hidden,
-            Status::Live if !self.metadata.is_over(now) => Visibility::Open,
-            Status::Live | Status::Sundown | Status::Archived => Visibility::Over,
+            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
+                Visibility::Hidden
+            }
+            InstanceStatus::Live if !self.metadata.is_over(now) => Visibility::Open,
+            InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived => Visibility::Over,
         }
     }
 
     /// Whether parties and candidates may answer now: from the finalisation of the theses to the end of the last day.
-    pub fn accepts_answers(&self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn accepts_answers(&self, now: Timestamp) -> Result<(), DomainError> {
         match self.status {
-            Status::Created | Status::PreDeploy => Err(Refusal::NotAnswerableYet),
-            Status::ReadyToDeploy | Status::Live if !self.metadata.is_over(now) => Ok(()),
-            _ => Err(Refusal::NoLongerAnswerable),
+            InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::NotAnswerableYet),
+            InstanceStatus::ReadyToDeploy | InstanceStatus::Live if !self.metadata.is_over(now) => Ok(()),
+            _ => Err(DomainError::NoLongerAnswerable),
         }
     }
 
@@ -109,12 +116,16 @@ pub fn is_restorable(deleted: Timestamp, now: Timestamp) -> bool {
 }
 
 /// Whether the election is far enough away to register an instance for it.
-pub(crate) fn check_lead_time(violations: &mut Violations, field: &str, election: Date, today: Date) {
+pub(crate) fn check_lead_time(violations: &mut ValidationErrors, field: &str, election: Date, today: Date) {
     let earliest = today.saturating_add(REGISTRATION_LEAD_DAYS.days());
     if election < today {
-        violations.add(field, Fault::InThePast);
+        violations.add(field, ValidationErrorKind::InThePast);
     } else if election < earliest {
-        violations.add_beyond(field, Fault::TooSoon, Limits::at_least(REGISTRATION_LEAD_DAYS));
+        violations.add_beyond(
+            field,
+            ValidationErrorKind::TooSoon,
+            ViolatedBounds::at_least(REGISTRATION_LEAD_DAYS),
+        );
     }
 }
 
@@ -124,8 +135,8 @@ mod tests {
     use crate::applications::fixtures::{application, day, metadata, moment};
     use rstest::rstest;
 
-    fn ending(day_: &str, time_zone: &str) -> Metadata {
-        Metadata { sundown_date: Some(day(day_)), time_zone: time_zone.to_owned(), ..metadata() }
+    fn ending(day_: &str, time_zone: &str) -> InstanceMetadata {
+        InstanceMetadata { sundown_date: Some(day(day_)), time_zone: time_zone.to_owned(), ..metadata() }
     }
 
     #[rstest]
@@ -156,13 +167,17 @@ mod tests {
     }
 
     #[rstest]
-    #[case::too_early("2027-03-01T07:59:59Z", Status::ReadyToDeploy, false)]
-    #[case::nine_in_berlin("2027-03-01T08:00:00Z", Status::ReadyToDeploy, true)]
-    #[case::later_that_day("2027-03-01T22:59:59Z", Status::Live, true)]
-    #[case::the_day_after("2027-03-02T08:00:00Z", Status::Live, false)]
-    #[case::before_the_theses_are_final("2027-03-01T08:00:00Z", Status::PreDeploy, false)]
-    #[case::when_the_election_is_over("2027-03-01T08:00:00Z", Status::Sundown, false)]
-    fn it_is_reminded_on_the_days_that_are_set(#[case] now: &str, #[case] status: Status, #[case] due: bool) {
+    #[case::too_early("2027-03-01T07:59:59Z", InstanceStatus::ReadyToDeploy, false)]
+    #[case::nine_in_berlin("2027-03-01T08:00:00Z", InstanceStatus::ReadyToDeploy, true)]
+    #[case::later_that_day("2027-03-01T22:59:59Z", InstanceStatus::Live, true)]
+    #[case::the_day_after("2027-03-02T08:00:00Z", InstanceStatus::Live, false)]
+    #[case::before_the_theses_are_final("2027-03-01T08:00:00Z", InstanceStatus::PreDeploy, false)]
+    #[case::when_the_election_is_over("2027-03-01T08:00:00Z", InstanceStatus::Sundown, false)]
+    fn it_is_reminded_on_the_days_that_are_set(
+        #[case] now: &str,
+        #[case] status: InstanceStatus,
+        #[case] due: bool,
+    ) {
         let mut application = application(status);
         application.metadata = ending("2027-03-14", "Europe/Berlin");
         application.configuration.reminders = vec![day("2027-03-01")];
@@ -171,7 +186,7 @@ mod tests {
 
     #[test]
     fn without_a_last_day_an_election_is_never_over_by_itself() {
-        let open = Metadata { sundown_date: None, ..metadata() };
+        let open = InstanceMetadata { sundown_date: None, ..metadata() };
         assert!(!open.is_over(moment("2099-01-01T00:00:00Z")));
     }
 
@@ -186,7 +201,7 @@ mod tests {
     ) {
         let now = moment("2027-03-14T22:30:00Z");
         let saved = ending(last_day, "Europe/Berlin").check_sundown(&metadata(), now, confirmed);
-        assert_eq!(saved, if accepted { Ok(()) } else { Err(Refusal::SundownInPast(day(last_day))) });
+        assert_eq!(saved, if accepted { Ok(()) } else { Err(DomainError::SundownInPast(day(last_day))) });
     }
 
     #[test]
@@ -197,9 +212,9 @@ mod tests {
 
     #[test]
     fn the_start_is_the_day_it_went_live_else_the_day_it_is_meant_to() {
-        let planned = Metadata { planned_launch_date: Some(day("2027-02-01")), ..metadata() };
+        let planned = InstanceMetadata { planned_launch_date: Some(day("2027-02-01")), ..metadata() };
         assert_eq!(planned.start_date(), Some(day("2027-02-01")));
-        let live = Metadata { launch_date: Some(day("2027-02-03")), ..planned };
+        let live = InstanceMetadata { launch_date: Some(day("2027-02-03")), ..planned };
         assert_eq!(live.start_date(), Some(day("2027-02-03")));
     }
 

@@ -1,5 +1,5 @@
 //! A fictional instance for tests: Musterstadt votes on 14 March 2027.
-use super::{Application, Licence, Metadata, Status};
+use super::{Application, InstanceMetadata, InstanceStatus, Licence};
 use crate::{
     configuration::Configuration,
     ids::{ApplicationId, ElectionId, ThesisId},
@@ -21,8 +21,8 @@ fn german(text: &str) -> Texts {
 }
 
 /// Complete election data.
-pub(crate) fn metadata() -> Metadata {
-    Metadata {
+pub(crate) fn metadata() -> InstanceMetadata {
+    InstanceMetadata {
         domain: "musterstadt".parse().unwrap(),
         default_language: Language::german(),
         languages: vec![Language::german(), "en".parse().unwrap()],
@@ -40,7 +40,7 @@ pub(crate) fn metadata() -> Metadata {
 }
 
 /// An instance in this status.
-pub(crate) fn application(status: Status) -> Application {
+pub(crate) fn application(status: InstanceStatus) -> Application {
     let then = moment("2026-12-01T08:00:00Z");
     Application {
         id: ApplicationId::random(),

@@ -1,8 +1,8 @@
 //! What is fixed when: parties and candidates rely on the theses that they answer, voters on the calculation.
-use super::{Application, Metadata, Status};
+use super::{Application, InstanceMetadata, InstanceStatus};
 use crate::{
-    configuration::{Algorithm, Calculation, Configuration, Decisions},
-    terms::Variables,
+    configuration::{Algorithm, AnswerChoices, Calculation, Configuration},
+    terms::ThesisVariables,
     theses::Thesis,
 };
 use serde::Serialize;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ApplicationChange)]
-pub enum Change {
+pub enum InstanceChange {
     /// A new thesis.
     AddThesis,
     /// One thesis less.
@@ -48,83 +48,88 @@ pub enum Change {
     Appearance,
 }
 
-impl Change {
+impl InstanceChange {
     /// All of them.
-    pub const ALL: [Change; 16] = [
-        Change::AddThesis,
-        Change::RemoveThesis,
-        Change::ReorderTheses,
-        Change::RewordThesis,
-        Change::AddTranslation,
-        Change::DefaultLanguage,
-        Change::TitleInTheses,
-        Change::PlaceInTheses,
-        Change::AnswerChoices,
-        Change::MatchType,
-        Change::Matrix,
-        Change::WeightLimit,
-        Change::LeastCoverage,
-        Change::LastDay,
-        Change::ElectionData,
-        Change::Appearance,
+    pub const ALL: [InstanceChange; 16] = [
+        InstanceChange::AddThesis,
+        InstanceChange::RemoveThesis,
+        InstanceChange::ReorderTheses,
+        InstanceChange::RewordThesis,
+        InstanceChange::AddTranslation,
+        InstanceChange::DefaultLanguage,
+        InstanceChange::TitleInTheses,
+        InstanceChange::PlaceInTheses,
+        InstanceChange::AnswerChoices,
+        InstanceChange::MatchType,
+        InstanceChange::Matrix,
+        InstanceChange::WeightLimit,
+        InstanceChange::LeastCoverage,
+        InstanceChange::LastDay,
+        InstanceChange::ElectionData,
+        InstanceChange::Appearance,
     ];
 
     /// The table: the status from which on the change is refused.
-    fn frozen_from(self) -> Status {
+    fn frozen_from(self) -> InstanceStatus {
         match self {
-            Change::AddThesis
-            | Change::RemoveThesis
-            | Change::ReorderTheses
-            | Change::RewordThesis
-            | Change::DefaultLanguage
-            | Change::TitleInTheses
-            | Change::PlaceInTheses
-            | Change::AnswerChoices => Status::ReadyToDeploy,
-            Change::MatchType | Change::Matrix | Change::WeightLimit | Change::LeastCoverage => Status::Live,
-            Change::LastDay => Status::Sundown,
-            Change::AddTranslation | Change::ElectionData | Change::Appearance => Status::Archived,
+            InstanceChange::AddThesis
+            | InstanceChange::RemoveThesis
+            | InstanceChange::ReorderTheses
+            | InstanceChange::RewordThesis
+            | InstanceChange::DefaultLanguage
+            | InstanceChange::TitleInTheses
+            | InstanceChange::PlaceInTheses
+            | InstanceChange::AnswerChoices => InstanceStatus::ReadyToDeploy,
+            InstanceChange::MatchType
+            | InstanceChange::Matrix
+            | InstanceChange::WeightLimit
+            | InstanceChange::LeastCoverage => InstanceStatus::Live,
+            InstanceChange::LastDay => InstanceStatus::Sundown,
+            InstanceChange::AddTranslation | InstanceChange::ElectionData | InstanceChange::Appearance => {
+                InstanceStatus::Archived
+            }
         }
     }
 
     /// What it would change, at the beginning of a sentence.
     pub fn name(self) -> &'static str {
         match self {
-            Change::AddThesis | Change::RemoveThesis => "The number of theses",
-            Change::ReorderTheses => "The order of the theses",
-            Change::RewordThesis => "The wording of the theses",
-            Change::AddTranslation => "The translation of the theses",
-            Change::DefaultLanguage => "The default language",
-            Change::TitleInTheses => "The title, which theses name,",
-            Change::PlaceInTheses => "The place, which theses name,",
-            Change::AnswerChoices => "The number of answer choices",
-            Change::MatchType => "The match type",
-            Change::Matrix => "The matrix of the calculation",
-            Change::WeightLimit => "The limit of double weights",
-            Change::LeastCoverage => "The least coverage",
-            Change::LastDay => "The last day",
-            Change::ElectionData => "The election data",
-            Change::Appearance => "The configuration",
+            InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
+            InstanceChange::ReorderTheses => "The order of the theses",
+            InstanceChange::RewordThesis => "The wording of the theses",
+            InstanceChange::AddTranslation => "The translation of the theses",
+            InstanceChange::DefaultLanguage => "The default language",
+            InstanceChange::TitleInTheses => "The title, which theses name,",
+            InstanceChange::PlaceInTheses => "The place, which theses name,",
+            InstanceChange::AnswerChoices => "The number of answer choices",
+            InstanceChange::MatchType => "The match type",
+            InstanceChange::Matrix => "The matrix of the calculation",
+            InstanceChange::WeightLimit => "The limit of double weights",
+            InstanceChange::LeastCoverage => "The least coverage",
+            InstanceChange::LastDay => "The last day",
+            InstanceChange::ElectionData => "The election data",
+            InstanceChange::Appearance => "The configuration",
         }
     }
 }
 
 /// A change that is no longer possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub struct Frozen {
+pub struct ChangeError {
     /// The change.
-    pub change: Change,
+    pub change: InstanceChange,
     /// The status from which on it is not possible.
-    pub since: Status,
+    pub since: InstanceStatus,
 }
 
-impl fmt::Display for Frozen {
+impl fmt::Display for ChangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.since {
-            Status::ReadyToDeploy => {
+            InstanceStatus::ReadyToDeploy => {
                 "the theses are final, and parties and candidates rely on them. The provider can reopen them"
             }
-            Status::Live => "voters use the instance, and results must stay comparable",
-            Status::Sundown => "the election is over. The provider can let it go on",
+            InstanceStatus::Live => "voters use the instance, and results must stay comparable",
+            InstanceStatus::Sundown => "the election is over. The provider can let it go on",
             _ => "the instance is archived",
         };
         write!(f, "{} can no longer be changed: {why}.", self.change.name())
@@ -133,59 +138,62 @@ impl fmt::Display for Frozen {
 
 impl Application {
     /// Whether the change is possible in the status that the instance has.
-    pub fn may_change(&self, change: Change) -> Result<(), Frozen> {
+    pub fn may_change(&self, change: InstanceChange) -> Result<(), ChangeError> {
         let since = change.frozen_from();
-        if self.status < since { Ok(()) } else { Err(Frozen { change, since }) }
+        if self.status < since { Ok(()) } else { Err(ChangeError { change, since }) }
     }
 
     /// What stands against replacing the configuration by `new`; nothing, if nothing is returned.
-    pub fn frozen_in_configuration(&self, new: &Configuration) -> Vec<Frozen> {
+    pub fn frozen_in_configuration(&self, new: &Configuration) -> Vec<ChangeError> {
         self.refused(changes(&self.configuration, new))
     }
 
     /// What stands against replacing the election data by `new`; nothing, if nothing is returned. What these theses name is
     /// part of their wording.
-    pub fn frozen_in_metadata(&self, new: &Metadata, theses: &[Thesis]) -> Vec<Frozen> {
+    pub fn frozen_in_metadata(&self, new: &InstanceMetadata, theses: &[Thesis]) -> Vec<ChangeError> {
         let old = &self.metadata;
         let is_named = |variable| theses.iter().any(|thesis| thesis.names(variable));
         let changes = [
-            (Change::DefaultLanguage, old.default_language != new.default_language),
-            (Change::TitleInTheses, !old.title.are_kept_in(&new.title) && is_named(Variables::TITLE)),
+            (InstanceChange::DefaultLanguage, old.default_language != new.default_language),
             (
-                Change::PlaceInTheses,
-                !old.subtitle.are_kept_in(&new.subtitle) && is_named(Variables::LOCATION),
+                InstanceChange::TitleInTheses,
+                !old.title.are_kept_in(&new.title) && is_named(ThesisVariables::TITLE),
             ),
-            (Change::LastDay, old.sundown_date != new.sundown_date),
-            (Change::ElectionData, old != new),
+            (
+                InstanceChange::PlaceInTheses,
+                !old.subtitle.are_kept_in(&new.subtitle) && is_named(ThesisVariables::LOCATION),
+            ),
+            (InstanceChange::LastDay, old.sundown_date != new.sundown_date),
+            (InstanceChange::ElectionData, old != new),
         ];
         self.refused(made(changes))
     }
 
-    fn refused(&self, changes: impl Iterator<Item = Change>) -> Vec<Frozen> {
+    fn refused(&self, changes: impl Iterator<Item = InstanceChange>) -> Vec<ChangeError> {
         changes.filter_map(|change| self.may_change(change).err()).collect()
     }
 }
 
-fn made<const N: usize>(changes: [(Change, bool); N]) -> impl Iterator<Item = Change> {
+fn made<const N: usize>(changes: [(InstanceChange, bool); N]) -> impl Iterator<Item = InstanceChange> {
     changes.into_iter().filter(|(_, is_made)| *is_made).map(|(change, _)| change)
 }
 
 /// Which changes lead from one configuration to another.
-fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = Change> {
+fn changes(old: &Configuration, new: &Configuration) -> impl Iterator<Item = InstanceChange> {
     let (before, after) = (&old.algorithm, &new.algorithm);
     let changes = [
-        (Change::AnswerChoices, choices(before) != choices(after)),
-        (Change::MatchType, before.match_type != after.match_type),
-        (Change::Matrix, model(before) != model(after)),
-        (Change::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
-        (Change::LeastCoverage, old.least_coverage != new.least_coverage),
-        (Change::Appearance, old != new),
+        (InstanceChange::AnswerChoices, choices(before) != choices(after)),
+        (InstanceChange::MatchType, before.match_type != after.match_type),
+        (InstanceChange::Matrix, model(before) != model(after)),
+        (InstanceChange::WeightLimit, before.limit_weighted_votes != after.limit_weighted_votes),
+        (InstanceChange::LeastCoverage, old.least_coverage != new.least_coverage),
+        (InstanceChange::Appearance, old != new),
     ];
     made(changes)
 }
 
 /// Which answers can be given, and whether they have words of their own. The words themselves may be corrected.
-fn choices(algorithm: &Algorithm) -> (Decisions, bool, usize) {
+fn choices(algorithm: &Algorithm) -> (AnswerChoices, bool, usize) {
     (algorithm.decisions, algorithm.binary, algorithm.labels.len())
 }
 
@@ -200,36 +208,36 @@ mod tests {
     use super::*;
     use crate::{
         applications::fixtures::{application, theses},
-        configuration::{AnswerLabel, Decisions, MatchType, WeightLimit},
-        refusals::{Code, Refusal},
+        configuration::{AnswerChoices, AnswerLabel, MatchType, WeightLimit},
+        refusals::{DomainError, DomainErrorCode},
     };
 
     #[test]
     fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
         // For each status in their order: may it be changed?
         #[rustfmt::skip] // a table
-        let table: [(Change, [bool; 6]); 16] = [
+        let table: [(InstanceChange, [bool; 6]); 16] = [
             //                        Created PreDeploy Ready  Live   Sundown Archived
-            (Change::AddThesis,       [true,  true,     false, false, false,  false]),
-            (Change::RemoveThesis,    [true,  true,     false, false, false,  false]),
-            (Change::ReorderTheses,   [true,  true,     false, false, false,  false]),
-            (Change::RewordThesis,    [true,  true,     false, false, false,  false]),
-            (Change::DefaultLanguage, [true,  true,     false, false, false,  false]),
-            (Change::TitleInTheses,   [true,  true,     false, false, false,  false]),
-            (Change::PlaceInTheses,   [true,  true,     false, false, false,  false]),
-            (Change::AnswerChoices,   [true,  true,     false, false, false,  false]),
-            (Change::MatchType,       [true,  true,     true,  false, false,  false]),
-            (Change::Matrix,          [true,  true,     true,  false, false,  false]),
-            (Change::WeightLimit,     [true,  true,     true,  false, false,  false]),
-            (Change::LeastCoverage,   [true,  true,     true,  false, false,  false]),
-            (Change::LastDay,         [true,  true,     true,  true,  false,  false]),
-            (Change::AddTranslation,  [true,  true,     true,  true,  true,   false]),
-            (Change::ElectionData,    [true,  true,     true,  true,  true,   false]),
-            (Change::Appearance,      [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::AddThesis,       [true,  true,     false, false, false,  false]),
+            (InstanceChange::RemoveThesis,    [true,  true,     false, false, false,  false]),
+            (InstanceChange::ReorderTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::RewordThesis,    [true,  true,     false, false, false,  false]),
+            (InstanceChange::DefaultLanguage, [true,  true,     false, false, false,  false]),
+            (InstanceChange::TitleInTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::PlaceInTheses,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::AnswerChoices,   [true,  true,     false, false, false,  false]),
+            (InstanceChange::MatchType,       [true,  true,     true,  false, false,  false]),
+            (InstanceChange::Matrix,          [true,  true,     true,  false, false,  false]),
+            (InstanceChange::WeightLimit,     [true,  true,     true,  false, false,  false]),
+            (InstanceChange::LeastCoverage,   [true,  true,     true,  false, false,  false]),
+            (InstanceChange::LastDay,         [true,  true,     true,  true,  false,  false]),
+            (InstanceChange::AddTranslation,  [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::ElectionData,    [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::Appearance,      [true,  true,     true,  true,  true,   false]),
         ];
-        assert!(Change::ALL.iter().all(|change| table.iter().any(|(listed, _)| listed == change)));
+        assert!(InstanceChange::ALL.iter().all(|change| table.iter().any(|(listed, _)| listed == change)));
         for (change, expected) in table {
-            for (status, may) in Status::ALL.iter().zip(expected) {
+            for (status, may) in InstanceStatus::ALL.iter().zip(expected) {
                 let result = application(*status).may_change(change);
                 assert_eq!(result.is_ok(), may, "{change:?} while {status:?}");
             }
@@ -238,15 +246,17 @@ mod tests {
 
     #[test]
     fn a_refused_change_says_why() {
-        let refusal = Refusal::from(application(Status::Live).may_change(Change::MatchType).unwrap_err());
-        assert_eq!(refusal.code(), Code::Frozen);
+        let refusal = DomainError::from(
+            application(InstanceStatus::Live).may_change(InstanceChange::MatchType).unwrap_err(),
+        );
+        assert_eq!(refusal.code(), DomainErrorCode::Frozen);
         assert_eq!(
             refusal.to_string(),
             "The match type can no longer be changed: voters use the instance, and results must stay comparable."
         );
     }
 
-    fn refused(status: Status, edit: impl FnOnce(&mut Configuration)) -> Vec<Change> {
+    fn refused(status: InstanceStatus, edit: impl FnOnce(&mut Configuration)) -> Vec<InstanceChange> {
         let application = application(status);
         let mut new = application.configuration.clone();
         edit(&mut new);
@@ -256,24 +266,24 @@ mod tests {
     #[test]
     fn colours_stay_editable_while_the_instance_is_live() {
         let edit = |new: &mut Configuration| new.theming.primary = Some("#005e5d".to_owned());
-        assert_eq!(refused(Status::Live, edit), []);
-        assert_eq!(refused(Status::Sundown, edit), []);
-        assert_eq!(refused(Status::Archived, edit), [Change::Appearance]);
+        assert_eq!(refused(InstanceStatus::Live, edit), []);
+        assert_eq!(refused(InstanceStatus::Sundown, edit), []);
+        assert_eq!(refused(InstanceStatus::Archived, edit), [InstanceChange::Appearance]);
     }
 
     #[test]
     fn a_configuration_is_refused_with_everything_in_it_that_is_fixed() {
         let edit = |new: &mut Configuration| {
-            new.algorithm.decisions = Decisions::Three;
+            new.algorithm.decisions = AnswerChoices::Three;
             new.algorithm.match_type = MatchType::Parties;
             new.algorithm.limit_weighted_votes = WeightLimit::AtMost(3);
             new.skip_to_results.enabled = true;
         };
-        assert_eq!(refused(Status::PreDeploy, edit), []);
-        assert_eq!(refused(Status::ReadyToDeploy, edit), [Change::AnswerChoices]);
+        assert_eq!(refused(InstanceStatus::PreDeploy, edit), []);
+        assert_eq!(refused(InstanceStatus::ReadyToDeploy, edit), [InstanceChange::AnswerChoices]);
         assert_eq!(
-            refused(Status::Live, edit),
-            [Change::AnswerChoices, Change::MatchType, Change::WeightLimit]
+            refused(InstanceStatus::Live, edit),
+            [InstanceChange::AnswerChoices, InstanceChange::MatchType, InstanceChange::WeightLimit]
         );
     }
 
@@ -283,9 +293,9 @@ mod tests {
             words.map(|word| AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }).to_vec()
         };
         let add = |new: &mut Configuration| new.algorithm.labels = named(["dagegen", "dafür"]);
-        assert_eq!(refused(Status::PreDeploy, add), []);
-        assert_eq!(refused(Status::ReadyToDeploy, add), [Change::AnswerChoices]);
-        let mut live = application(Status::Live);
+        assert_eq!(refused(InstanceStatus::PreDeploy, add), []);
+        assert_eq!(refused(InstanceStatus::ReadyToDeploy, add), [InstanceChange::AnswerChoices]);
+        let mut live = application(InstanceStatus::Live);
         live.configuration.algorithm.labels = named(["dagegen", "dafur"]);
         let mut new = live.configuration.clone();
         new.algorithm.labels = named(["dagegen", "dafür"]);
@@ -295,29 +305,29 @@ mod tests {
     #[test]
     fn a_custom_matrix_that_does_not_count_may_be_prepared_at_any_time() {
         let draft = |new: &mut Configuration| new.algorithm.matrix = vec![vec![1.0; 5]; 5];
-        assert_eq!(refused(Status::Live, draft), []);
+        assert_eq!(refused(InstanceStatus::Live, draft), []);
         let used = |new: &mut Configuration| new.algorithm.calculation = Calculation::Custom;
-        assert_eq!(refused(Status::Live, used), [Change::Matrix]);
+        assert_eq!(refused(InstanceStatus::Live, used), [InstanceChange::Matrix]);
     }
 
     #[test]
     fn the_default_language_is_fixed_with_the_theses_and_other_election_data_is_not() {
-        let ready = application(Status::ReadyToDeploy);
+        let ready = application(InstanceStatus::ReadyToDeploy);
         let mut new = ready.metadata.clone();
         new.website = Some("https://example.org".to_owned());
         assert_eq!(ready.frozen_in_metadata(&new, &[]), []);
         new.default_language = "en".parse().unwrap();
         let changes: Vec<_> =
             ready.frozen_in_metadata(&new, &[]).into_iter().map(|frozen| frozen.change).collect();
-        assert_eq!(changes, [Change::DefaultLanguage]);
+        assert_eq!(changes, [InstanceChange::DefaultLanguage]);
     }
 
     #[test]
     fn what_final_theses_name_keeps_its_name() {
-        let ready = application(Status::ReadyToDeploy);
+        let ready = application(InstanceStatus::ReadyToDeploy);
         let mut theses = theses(2);
         theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");
-        let refused = |application: &Application, new: &Metadata| -> Vec<String> {
+        let refused = |application: &Application, new: &InstanceMetadata| -> Vec<String> {
             application.frozen_in_metadata(new, &theses).iter().map(ToString::to_string).collect()
         };
         let mut new = ready.metadata.clone();
@@ -333,12 +343,12 @@ mod tests {
               rely on them. The provider can reopen them."
             ]
         );
-        assert_eq!(refused(&application(Status::PreDeploy), &new), [""; 0]);
+        assert_eq!(refused(&application(InstanceStatus::PreDeploy), &new), [""; 0]);
     }
 
     #[test]
     fn an_election_that_is_over_is_not_brought_back_by_saving_a_later_day() {
-        let over = application(Status::Sundown);
+        let over = application(InstanceStatus::Sundown);
         let mut new = over.metadata.clone();
         new.sundown_date = None;
         let [frozen] = over.frozen_in_metadata(&new, &[])[..] else { panic!("one change is frozen") };

@@ -1,25 +1,29 @@
 //! The rules for what a creator writes about an instance.
-use super::{Metadata, NotADomain, dates};
+use super::{DomainNameError, InstanceMetadata, dates};
 use crate::{
     bounds,
-    terms::{Variables, replace_variables},
+    terms::{ThesisVariables, replace_variables},
     texts::{Language, Texts},
-    violations::{Fault, Violations},
+    violations::{ValidationErrorKind, ValidationErrors},
 };
 use std::collections::BTreeSet;
 
-impl Metadata {
+impl InstanceMetadata {
     /// What is wrong with it, by the names of the wire. Something that is missing is not wrong yet; see
-    /// [`Metadata::missing`].
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
+    /// [`InstanceMetadata::missing`].
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
         let default = &self.default_language;
         violations.optional_texts("title", &self.title, default, bounds::INSTANCE_TITLE);
         violations.optional_texts("subtitle", &self.subtitle, default, bounds::INSTANCE_LOCATION);
         violations.optional_texts("description", &self.description, default, bounds::INSTANCE_DESCRIPTION);
         violations.optional_url("website", self.website.as_deref());
-        violations.check("time_zone", Fault::InvalidTimeZone, dates::is_time_zone(&self.time_zone));
-        violations.check("sundown_date", Fault::BeforeStart, !self.ends_before_it_starts());
+        violations.check(
+            "time_zone",
+            ValidationErrorKind::InvalidTimeZone,
+            dates::is_time_zone(&self.time_zone),
+        );
+        violations.check("sundown_date", ValidationErrorKind::BeforeStart, !self.ends_before_it_starts());
         self.check_languages(&mut violations);
         self.check_source(&mut violations);
         violations
@@ -30,7 +34,7 @@ impl Metadata {
         let fill = |(language, text): (&Language, &str)| {
             let location = self.subtitle.text(language, &self.default_language);
             let title = self.title.text(language, &self.default_language);
-            (language.clone(), replace_variables(text, &Variables { location, title }))
+            (language.clone(), replace_variables(text, &ThesisVariables { location, title }))
         };
         texts.iter().map(fill).collect()
     }
@@ -44,15 +48,15 @@ impl Metadata {
         self.start_date().zip(self.sundown_date).is_some_and(|(start, end)| end < start)
     }
 
-    fn check_languages(&self, violations: &mut Violations) {
+    fn check_languages(&self, violations: &mut ValidationErrors) {
         violations.entries("languages", self.languages.len(), bounds::LANGUAGES);
         let distinct: BTreeSet<_> = self.languages.iter().collect();
-        violations.check("languages", Fault::Duplicate, distinct.len() == self.languages.len());
+        violations.check("languages", ValidationErrorKind::Duplicate, distinct.len() == self.languages.len());
         let offered = self.languages.contains(&self.default_language);
-        violations.check("default_language", Fault::InvalidLanguage, offered);
+        violations.check("default_language", ValidationErrorKind::InvalidLanguage, offered);
     }
 
-    fn check_source(&self, violations: &mut Violations) {
+    fn check_source(&self, violations: &mut ValidationErrors) {
         if let Some(source) = &self.source {
             violations.required("source.name", &source.name, bounds::SOURCE_NAME);
             violations.required("source.licence", &source.licence, bounds::DATA_LICENCE);
@@ -61,12 +65,12 @@ impl Metadata {
     }
 }
 
-impl NotADomain {
+impl DomainNameError {
     /// The same as a fault of a field.
-    pub fn fault(&self) -> Fault {
+    pub fn fault(&self) -> ValidationErrorKind {
         match self {
-            NotADomain::Malformed(_) => Fault::InvalidDomain,
-            NotADomain::Reserved(_) => Fault::ReservedDomain,
+            DomainNameError::Malformed(_) => ValidationErrorKind::InvalidDomain,
+            DomainNameError::Reserved(_) => ValidationErrorKind::ReservedDomain,
         }
     }
 }
@@ -76,19 +80,19 @@ mod tests {
     use super::*;
     use crate::{
         applications::{
-            Domain, Source,
+            DataSource, Domain,
             fixtures::{day, metadata},
         },
         texts::Texts,
     };
 
-    fn faults(edit: impl FnOnce(&mut Metadata)) -> Vec<(String, Fault)> {
+    fn faults(edit: impl FnOnce(&mut InstanceMetadata)) -> Vec<(String, ValidationErrorKind)> {
         let mut metadata = metadata();
         edit(&mut metadata);
         metadata.check().into_iter().map(|violation| (violation.field, violation.code)).collect()
     }
 
-    fn fault(field: &str, fault: Fault) -> Vec<(String, Fault)> {
+    fn fault(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
         vec![(field.to_owned(), fault)]
     }
 
@@ -107,7 +111,7 @@ mod tests {
         let english = "en".parse().unwrap();
         assert_eq!(
             faults(|metadata| metadata.subtitle.set(english, "x".repeat(121))),
-            fault("subtitle.en", Fault::TooLong)
+            fault("subtitle.en", ValidationErrorKind::TooLong)
         );
     }
 
@@ -118,18 +122,18 @@ mod tests {
             faults(move |metadata| metadata.planned_launch_date = Some(date))
         };
         assert_eq!(start("2027-03-14"), []);
-        assert_eq!(start("2027-03-15"), fault("sundown_date", Fault::BeforeStart));
+        assert_eq!(start("2027-03-15"), fault("sundown_date", ValidationErrorKind::BeforeStart));
     }
 
     #[test]
     fn the_default_language_is_one_of_the_languages_and_each_is_there_once() {
         assert_eq!(
             faults(|metadata| metadata.default_language = "fi".parse().unwrap()),
-            fault("default_language", Fault::InvalidLanguage)
+            fault("default_language", ValidationErrorKind::InvalidLanguage)
         );
         assert_eq!(
             faults(|metadata| metadata.languages.push("en".parse().unwrap())),
-            fault("languages", Fault::Duplicate)
+            fault("languages", ValidationErrorKind::Duplicate)
         );
     }
 
@@ -137,16 +141,16 @@ mod tests {
     fn an_unknown_time_zone_is_refused() {
         assert_eq!(
             faults(|metadata| metadata.time_zone = "Europe/Musterstadt".to_owned()),
-            fault("time_zone", Fault::InvalidTimeZone)
+            fault("time_zone", ValidationErrorKind::InvalidTimeZone)
         );
     }
 
     #[test]
     fn a_source_is_named_with_its_licence() {
-        let source = Source { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
+        let source = DataSource { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
         assert_eq!(
             faults(|metadata| metadata.source = Some(source)),
-            fault("source.licence", Fault::Required)
+            fault("source.licence", ValidationErrorKind::Required)
         );
     }
 
@@ -156,10 +160,18 @@ mod tests {
             assert!(good.parse::<Domain>().is_ok(), "{good}");
         }
         for bad in ["", "ab", "Abc", "a--b", "-ab", "ab-", "a_b", "münchen", &"a".repeat(41)] {
-            assert_eq!(bad.parse::<Domain>().unwrap_err().fault(), Fault::InvalidDomain, "{bad}");
+            assert_eq!(
+                bad.parse::<Domain>().unwrap_err().fault(),
+                ValidationErrorKind::InvalidDomain,
+                "{bad}"
+            );
         }
         for reserved in ["api", "assets", "cluster", "error", "match", "portal", "unauthorized", "user"] {
-            assert_eq!(reserved.parse::<Domain>().unwrap_err().fault(), Fault::ReservedDomain, "{reserved}");
+            assert_eq!(
+                reserved.parse::<Domain>().unwrap_err().fault(),
+                ValidationErrorKind::ReservedDomain,
+                "{reserved}"
+            );
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What an instance needs before it goes on: complete election data, and somebody to be matched with.
-use super::Metadata;
+use super::InstanceMetadata;
 use crate::{
     candidates::Candidate,
     configuration::MatchType,
     parties::Party,
     texts::Texts,
-    violations::{Fault, Limits, Violation},
+    violations::{ValidationError, ValidationErrorKind, ViolatedBounds},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ApplicationMissing)]
-pub enum Missing {
+pub enum MissingRequirement {
     /// The title in the default language.
     Title,
     /// The place in the default language.
@@ -26,39 +26,43 @@ pub enum Missing {
     ElectionDay,
 }
 
-impl Missing {
+impl MissingRequirement {
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Missing::Title => "title",
-            Missing::Location => "place",
-            Missing::Description => "description",
-            Missing::ElectionDay => "election day",
+            MissingRequirement::Title => "title",
+            MissingRequirement::Location => "place",
+            MissingRequirement::Description => "description",
+            MissingRequirement::ElectionDay => "election day",
         }
     }
 
     /// The field on the wire, marked as missing.
-    pub fn violation(self) -> Violation {
+    pub fn violation(self) -> ValidationError {
         let field = match self {
-            Missing::Title => "title",
-            Missing::Location => "subtitle",
-            Missing::Description => "description",
-            Missing::ElectionDay => "sundown_date",
+            MissingRequirement::Title => "title",
+            MissingRequirement::Location => "subtitle",
+            MissingRequirement::Description => "description",
+            MissingRequirement::ElectionDay => "sundown_date",
         };
-        Violation { field: field.to_owned(), code: Fault::Required, limits: Limits::default() }
+        ValidationError {
+            field: field.to_owned(),
+            code: ValidationErrorKind::Required,
+            limits: ViolatedBounds::default(),
+        }
     }
 }
 
-impl Metadata {
+impl InstanceMetadata {
     /// What is missing before the election data is complete, in the order of the form.
-    pub fn missing(&self) -> Vec<Missing> {
+    pub fn missing(&self) -> Vec<MissingRequirement> {
         let empty =
             |texts: &Texts| texts.get(&self.default_language).is_none_or(|text| text.trim().is_empty());
         let fields = [
-            (Missing::Title, empty(&self.title)),
-            (Missing::Location, empty(&self.subtitle)),
-            (Missing::Description, empty(&self.description)),
-            (Missing::ElectionDay, self.sundown_date.is_none()),
+            (MissingRequirement::Title, empty(&self.title)),
+            (MissingRequirement::Location, empty(&self.subtitle)),
+            (MissingRequirement::Description, empty(&self.description)),
+            (MissingRequirement::ElectionDay, self.sundown_date.is_none()),
         ];
         fields.into_iter().filter(|(_, is_missing)| *is_missing).map(|(missing, _)| missing).collect()
     }
@@ -66,18 +70,18 @@ impl Metadata {
 
 /// How many have submitted their answers and may be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Submitted {
+pub struct SubmissionCounts {
     /// Parties.
     pub parties: usize,
     /// Candidates with a profile, whose party, if any, is not deactivated.
     pub candidates: usize,
 }
 
-impl Submitted {
+impl SubmissionCounts {
     /// Counts them.
-    pub fn count(parties: &[Party], candidates: &[Candidate]) -> Submitted {
+    pub fn count(parties: &[Party], candidates: &[Candidate]) -> SubmissionCounts {
         let party_of = |candidate: &Candidate| parties.iter().find(|party| Some(party.id) == candidate.party);
-        Submitted {
+        SubmissionCounts {
             parties: parties.iter().filter(|party| party.is_public()).count(),
             candidates: candidates
                 .iter()
@@ -99,26 +103,31 @@ mod tests {
     use super::*;
     use crate::{
         applications::{
-            Application, Status,
+            Application, InstanceStatus,
             fixtures::{application, day, metadata, moment},
         },
-        refusals::Refusal,
+        refusals::DomainError,
         texts::Language,
     };
     use rstest::rstest;
 
     #[test]
     fn the_election_data_is_complete_with_title_place_description_and_election_day() {
-        let empty = Metadata {
+        let empty = InstanceMetadata {
             title: Texts::default(),
             subtitle: Texts::single("en".parse().unwrap(), "Sampletown"),
             description: Texts::single(Language::german(), "  "),
             sundown_date: None,
             ..metadata()
         };
-        let instance = Application { metadata: empty, ..application(Status::Created) };
-        let all = vec![Missing::Title, Missing::Location, Missing::Description, Missing::ElectionDay];
-        assert_eq!(instance.complete_metadata(), Err(Refusal::MetadataMissing(all)));
+        let instance = Application { metadata: empty, ..application(InstanceStatus::Created) };
+        let all = vec![
+            MissingRequirement::Title,
+            MissingRequirement::Location,
+            MissingRequirement::Description,
+            MissingRequirement::ElectionDay,
+        ];
+        assert_eq!(instance.complete_metadata(), Err(DomainError::MetadataMissing(all)));
     }
 
     #[rstest]
@@ -134,12 +143,12 @@ mod tests {
         #[case] candidates: usize,
         #[case] goes: bool,
     ) {
-        let mut ready = application(Status::ReadyToDeploy);
+        let mut ready = application(InstanceStatus::ReadyToDeploy);
         ready.configuration.algorithm.match_type = match_type;
-        let result = ready.go_live(Submitted { parties, candidates }, moment("2027-03-14T12:00:00Z"));
+        let result = ready.go_live(SubmissionCounts { parties, candidates }, moment("2027-03-14T12:00:00Z"));
         match result {
             Ok(step) => assert!(goes && step.launch_date == Some(day("2027-03-14"))),
-            Err(refusal) => assert!(!goes && refusal == Refusal::NobodyToMatch(match_type)),
+            Err(refusal) => assert!(!goes && refusal == DomainError::NobodyToMatch(match_type)),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! How answers are given and compared: choices, model, weights, and with whom voters are matched.
 use crate::{
-    answers::Value,
+    answers::AnswerValue,
     numbers::numbered,
-    texts::{Language, Reading},
+    texts::{Language, ReadableText},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use utoipa::{
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Algorithm {
     /// The number of answer choices.
-    pub decisions: Decisions,
+    pub decisions: AnswerChoices,
     /// Whether only the two ends of the scale can be chosen.
     pub binary: bool,
     /// The model that turns two answers into points.
@@ -46,32 +46,34 @@ pub struct AnswerLabel {
 
 impl Algorithm {
     /// The answers that can be given, from strongly disagree to fully agree.
-    pub fn scale(&self) -> &'static [Value] {
+    pub fn scale(&self) -> &'static [AnswerValue] {
         match (self.binary, self.decisions) {
-            (true, _) => &[Value::DISAGREE, Value::AGREE],
-            (false, Decisions::Three) => &[Value::DISAGREE, Value::NEUTRAL, Value::AGREE],
-            (false, Decisions::Five) => &Value::ALL,
+            (true, _) => &[AnswerValue::DISAGREE, AnswerValue::AGREE],
+            (false, AnswerChoices::Three) => {
+                &[AnswerValue::DISAGREE, AnswerValue::NEUTRAL, AnswerValue::AGREE]
+            }
+            (false, AnswerChoices::Five) => &AnswerValue::ALL,
         }
     }
 
     /// What a reader of `language` gets of the labels, in the order of the scale; empty without labels. A scale never
     /// mixes languages: where one label is not translated, all are read in the default language.
-    pub fn read_labels<'a>(&'a self, language: &Language, default: &'a Language) -> Vec<Reading<'a>> {
+    pub fn read_labels<'a>(&'a self, language: &Language, default: &'a Language) -> Vec<ReadableText<'a>> {
         let translated = |label: &'a AnswerLabel| {
             let text = label.locales.get(language).filter(|text| !text.is_empty());
-            text.filter(|_| language != default).map(|text| Reading { text, other_language: None })
+            text.filter(|_| language != default).map(|text| ReadableText { text, other_language: None })
         };
         if let Some(labels) = self.labels.iter().map(translated).collect() {
             return labels;
         }
         let other_language = Some(default).filter(|default| *default != language);
-        self.labels.iter().map(|label| Reading { text: &label.value, other_language }).collect()
+        self.labels.iter().map(|label| ReadableText { text: &label.value, other_language }).collect()
     }
 
     /// What an answer is called for a reader of `language`; `None` where it has the usual word.
     pub fn label_of<'a>(
         &'a self,
-        value: Value,
+        value: AnswerValue,
         language: &Language,
         default: &'a Language,
     ) -> Option<&'a str> {
@@ -95,7 +97,7 @@ impl MatchType {
 numbered! {
     /// The number of answer choices.
     #[derive(Default)]
-    pub enum Decisions as u8, "Decisions", "number of answer choices" {
+    pub enum AnswerChoices as u8, "AnswerChoices", "number of answer choices" {
         /// Agree, neutral, disagree.
         Three = 3,
         /// From fully agree to strongly disagree.
@@ -136,7 +138,7 @@ numbered! {
 
 /// How many theses a voter may weight double.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "LimitOnTheWire", into = "LimitOnTheWire")]
+#[serde(try_from = "WeightLimitWire", into = "WeightLimitWire")]
 pub enum WeightLimit {
     /// As many as there are.
     #[default]
@@ -157,7 +159,7 @@ impl WeightLimit {
 
 impl PartialSchema for WeightLimit {
     fn schema() -> RefOr<Schema> {
-        LimitOnTheWire::schema()
+        WeightLimitWire::schema()
     }
 }
 
@@ -166,30 +168,30 @@ impl ToSchema for WeightLimit {}
 /// `false` for no limit, else a number.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
-pub enum LimitOnTheWire {
+pub enum WeightLimitWire {
     /// `false`; `true` is refused.
     Off(bool),
     /// The number.
     Number(u16),
 }
 
-impl TryFrom<LimitOnTheWire> for WeightLimit {
+impl TryFrom<WeightLimitWire> for WeightLimit {
     type Error = &'static str;
 
-    fn try_from(limit: LimitOnTheWire) -> Result<WeightLimit, &'static str> {
+    fn try_from(limit: WeightLimitWire) -> Result<WeightLimit, &'static str> {
         match limit {
-            LimitOnTheWire::Off(false) => Ok(WeightLimit::Unlimited),
-            LimitOnTheWire::Off(true) => Err("limitWeightedVotes is false (no limit) or a number"),
-            LimitOnTheWire::Number(number) => Ok(WeightLimit::AtMost(number)),
+            WeightLimitWire::Off(false) => Ok(WeightLimit::Unlimited),
+            WeightLimitWire::Off(true) => Err("limitWeightedVotes is false (no limit) or a number"),
+            WeightLimitWire::Number(number) => Ok(WeightLimit::AtMost(number)),
         }
     }
 }
 
-impl From<WeightLimit> for LimitOnTheWire {
-    fn from(limit: WeightLimit) -> LimitOnTheWire {
+impl From<WeightLimit> for WeightLimitWire {
+    fn from(limit: WeightLimit) -> WeightLimitWire {
         match limit {
-            WeightLimit::Unlimited => LimitOnTheWire::Off(false),
-            WeightLimit::AtMost(number) => LimitOnTheWire::Number(number),
+            WeightLimit::Unlimited => WeightLimitWire::Off(false),
+            WeightLimit::AtMost(number) => WeightLimitWire::Number(number),
         }
     }
 }
@@ -200,12 +202,12 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case(Decisions::Five, false, &[0, 25, 50, 75, 100])]
-    #[case(Decisions::Three, false, &[0, 50, 100])]
-    #[case(Decisions::Three, true, &[0, 100])]
-    #[case(Decisions::Five, true, &[0, 100])]
+    #[case(AnswerChoices::Five, false, &[0, 25, 50, 75, 100])]
+    #[case(AnswerChoices::Three, false, &[0, 50, 100])]
+    #[case(AnswerChoices::Three, true, &[0, 100])]
+    #[case(AnswerChoices::Five, true, &[0, 100])]
     fn the_scale_has_as_many_steps_as_there_are_choices(
-        #[case] decisions: Decisions,
+        #[case] decisions: AnswerChoices,
         #[case] binary: bool,
         #[case] percent: &[u8],
     ) {
@@ -226,7 +228,7 @@ mod tests {
             label("richtig", &[("en", "right"), ("fr", "")]),
             label("nicht weit genug", &[("en", "not far enough")]),
         ];
-        let algorithm = Algorithm { decisions: Decisions::Three, labels, ..Algorithm::default() };
+        let algorithm = Algorithm { decisions: AnswerChoices::Three, labels, ..Algorithm::default() };
         let german = Language::german();
         let read = |tag: &str| -> Vec<(String, bool)> {
             let language = tag.parse().unwrap();
@@ -237,8 +239,8 @@ mod tests {
         assert_eq!(read("de"), all(["zu weit", "richtig", "nicht weit genug"], false));
         assert_eq!(read("en"), all(["goes too far", "right", "not far enough"], false));
         assert_eq!(read("fr"), all(["zu weit", "richtig", "nicht weit genug"], true));
-        assert_eq!(algorithm.label_of(Value::NEUTRAL, &"en".parse().unwrap(), &german), Some("right"));
-        assert_eq!(Algorithm::default().label_of(Value::NEUTRAL, &german, &german), None);
+        assert_eq!(algorithm.label_of(AnswerValue::NEUTRAL, &"en".parse().unwrap(), &german), Some("right"));
+        assert_eq!(Algorithm::default().label_of(AnswerValue::NEUTRAL, &german, &german), None);
     }
 
     #[test]

@@ -4,15 +4,15 @@ use super::{Calculation, Configuration, Survey, TestedFeature, VERSION};
 use crate::{
     bounds, formats,
     texts::Language,
-    violations::{Fault, Limits, Violations},
+    violations::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Configuration {
     /// What is wrong with it, by the paths of the document.
-    pub fn check(&self) -> Violations {
-        let mut violations = Violations::default();
-        violations.check("version", Fault::Invalid, self.version == VERSION);
+    pub fn check(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check("version", ValidationErrorKind::Invalid, self.version == VERSION);
         self.check_texts(&mut violations);
         self.check_appearance(&mut violations);
         self.check_fields(&mut violations);
@@ -27,7 +27,7 @@ impl Configuration {
         violations
     }
 
-    fn check_texts(&self, violations: &mut Violations) {
+    fn check_texts(&self, violations: &mut ValidationErrors) {
         let wordings = self.wordings();
         for wording in &wordings {
             if wording.is_required {
@@ -42,7 +42,7 @@ impl Configuration {
             let field = format!("translations.{language}.{path}");
             match lengths.get(path) {
                 Some(length) => violations.optional(field, text, *length),
-                None => violations.add(field, Fault::Unknown),
+                None => violations.add(field, ValidationErrorKind::Unknown),
             }
         }
     }
@@ -53,7 +53,7 @@ impl Configuration {
         })
     }
 
-    fn check_appearance(&self, violations: &mut Violations) {
+    fn check_appearance(&self, violations: &mut ValidationErrors) {
         violations.optional_picture("introduction.background", self.introduction.background.as_deref());
         violations.optional_colour("theming.primary", self.theming.primary.as_deref());
         violations.optional_colour("theming.secondary", self.theming.secondary.as_deref());
@@ -69,12 +69,12 @@ impl Configuration {
         }
     }
 
-    fn check_fields(&self, violations: &mut Violations) {
+    fn check_fields(&self, violations: &mut ValidationErrors) {
         let fields = &self.matches.fields;
         for (at, field) in fields.iter().enumerate() {
             let path = format!("matches.fields.{at}");
             let is_first = fields[..at].iter().all(|earlier| earlier.name != field.name);
-            violations.check(format!("{path}.name"), Fault::Duplicate, is_first);
+            violations.check(format!("{path}.name"), ValidationErrorKind::Duplicate, is_first);
             violations.optional(format!("{path}.value"), &field.value, bounds::FIELD_LABEL);
             for (language, text) in &field.locales {
                 violations.optional(format!("{path}.locales.{language}"), text, bounds::FIELD_LABEL);
@@ -82,41 +82,49 @@ impl Configuration {
         }
     }
 
-    fn check_algorithm(&self, violations: &mut Violations) {
+    fn check_algorithm(&self, violations: &mut ValidationErrors) {
         let algorithm = &self.algorithm;
         let lacks_matrix = algorithm.calculation == Calculation::Custom && algorithm.matrix.is_empty();
-        violations.check("algorithm.matrix", Fault::Required, !lacks_matrix);
+        violations.check("algorithm.matrix", ValidationErrorKind::Required, !lacks_matrix);
         if let super::WeightLimit::AtMost(limit) = algorithm.limit_weighted_votes {
             violations.number("algorithm.limitWeightedVotes", limit, bounds::WEIGHTED_LIMIT);
         }
         self.check_labels(violations);
         // Written so that what is not a number is refused too.
         if !(0.0..=1.0).contains(&self.least_coverage) {
-            let code = if self.least_coverage < 0.0 { Fault::TooSmall } else { Fault::TooLarge };
-            violations.add_beyond("leastCoverage", code, Limits::between(0, 1));
+            let code = if self.least_coverage < 0.0 {
+                ValidationErrorKind::TooSmall
+            } else {
+                ValidationErrorKind::TooLarge
+            };
+            violations.add_beyond("leastCoverage", code, ViolatedBounds::between(0, 1));
         }
     }
 
     /// Either no answer has a label, or each has one of its own.
-    fn check_labels(&self, violations: &mut Violations) {
+    fn check_labels(&self, violations: &mut ValidationErrors) {
         let (labels, scale) = (&self.algorithm.labels, self.algorithm.scale());
         if labels.is_empty() {
             return;
         }
         let answers = scale.len() as i64;
-        violations.entries("algorithm.labels", labels.len(), bounds::Range { min: answers, max: answers });
+        violations.entries(
+            "algorithm.labels",
+            labels.len(),
+            bounds::NumberBounds { min: answers, max: answers },
+        );
         for (at, label) in labels.iter().enumerate() {
             let path = format!("algorithm.labels.{at}");
             violations.required(format!("{path}.value"), &label.value, bounds::ANSWER_LABEL);
             let is_first = labels[..at].iter().all(|earlier| earlier.value.trim() != label.value.trim());
-            violations.check(format!("{path}.value"), Fault::Duplicate, is_first);
+            violations.check(format!("{path}.value"), ValidationErrorKind::Duplicate, is_first);
             for (language, text) in &label.locales {
                 violations.optional(format!("{path}.locales.{language}"), text, bounds::ANSWER_LABEL);
             }
         }
     }
 
-    fn check_ads(&self, violations: &mut Violations) {
+    fn check_ads(&self, violations: &mut ValidationErrors) {
         let link = self.ads.link.as_deref();
         if self.ads.title.trim().is_empty() {
             violations.optional_url("ads.link", link);
@@ -126,13 +134,13 @@ impl Configuration {
         violations.number("ads.frequency", self.ads.frequency, bounds::FREQUENCY);
     }
 
-    fn check_abtesting(&self, violations: &mut Violations) {
+    fn check_abtesting(&self, violations: &mut ValidationErrors) {
         let test = &self.abtesting;
         violations.number("abtesting.percentageA", test.percentage_a, bounds::PERCENT);
         violations.number("abtesting.percentageB", test.percentage_b, bounds::PERCENT);
         let both = u16::from(test.percentage_a) + u16::from(test.percentage_b);
         if violations.is_empty() && i64::from(both) > bounds::PERCENT.max {
-            violations.add_beyond("abtesting.percentageB", Fault::TooLarge, bounds::PERCENT);
+            violations.add_beyond("abtesting.percentageB", ValidationErrorKind::TooLarge, bounds::PERCENT);
         }
         // Of two features that are tested at once, nobody could tell which made the difference.
         violations.entries("abtesting.features", test.features.len(), bounds::TESTED_FEATURES);
@@ -141,22 +149,26 @@ impl Configuration {
         }
     }
 
-    fn check_publication(&self, violations: &mut Violations) {
+    fn check_publication(&self, violations: &mut ValidationErrors) {
         violations.entries("embedOrigins", self.embed_origins.len(), bounds::LIST_ENTRIES);
         for (at, origin) in self.embed_origins.iter().enumerate() {
-            violations.check(format!("embedOrigins.{at}"), Fault::InvalidUrl, formats::is_origin(origin));
+            violations.check(
+                format!("embedOrigins.{at}"),
+                ValidationErrorKind::InvalidUrl,
+                formats::is_origin(origin),
+            );
         }
         violations.required("openDataLicence", &self.open_data_licence, bounds::DATA_LICENCE);
         violations.entries("reminders", self.reminders.len(), bounds::LIST_ENTRIES);
         let distinct: BTreeSet<_> = self.reminders.iter().collect();
-        violations.check("reminders", Fault::Duplicate, distinct.len() == self.reminders.len());
+        violations.check("reminders", ValidationErrorKind::Duplicate, distinct.len() == self.reminders.len());
         if let Some(seconds) = self.kiosk_idle_seconds {
             violations.number("kioskIdleSeconds", seconds, bounds::KIOSK_IDLE_SECONDS);
         }
     }
 }
 
-fn check_survey(violations: &mut Violations, name: &str, survey: &Survey) {
+fn check_survey(violations: &mut ValidationErrors, name: &str, survey: &Survey) {
     let endpoint = format!("{name}.endpoint");
     if survey.enabled {
         violations.required_url(endpoint, survey.endpoint.as_deref());
@@ -324,7 +336,7 @@ mod tests {
             "translations": {"en": {"sponsors.0.name": "Municipal works", "footer-links.0.text": "Imprint"}},
         });
         let configuration: Configuration = serde_json::from_value(document).unwrap();
-        assert_eq!(configuration.check(), Violations::default());
+        assert_eq!(configuration.check(), ValidationErrors::default());
     }
 
     #[test]

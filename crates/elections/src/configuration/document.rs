@@ -17,7 +17,7 @@ impl Configuration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::configuration::{Calculation, Decisions, MatchType, WeightLimit};
+    use crate::configuration::{AnswerChoices, Calculation, MatchType, WeightLimit};
     use rstest::rstest;
 
     #[test]
@@ -40,7 +40,7 @@ mod tests {
     fn numbers_of_the_wire_are_understood() {
         let algorithm = br#"{"algorithm": {"decisions": 3, "matchType": 1, "limitWeightedVotes": false}}"#;
         let algorithm = Configuration::parse(algorithm).unwrap().algorithm;
-        assert_eq!(algorithm.decisions, Decisions::Three);
+        assert_eq!(algorithm.decisions, AnswerChoices::Three);
         assert_eq!(algorithm.match_type, MatchType::Parties);
         assert_eq!(algorithm.limit_weighted_votes, WeightLimit::Unlimited);
     }

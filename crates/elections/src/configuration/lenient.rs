@@ -2,7 +2,7 @@
 use super::Configuration;
 use crate::{
     json::{self, ShapeErrorKind},
-    violations::{Fault, Violation, Violations},
+    violations::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ pub struct LenientRead {
     /// The document; what could not be read has its default.
     pub configuration: Configuration,
     /// What could not be read, by its path.
-    unread: Violations,
+    unread: ValidationErrors,
     /// The entries of lists that were left out, by the path of the list.
     left_out: BTreeMap<String, BTreeSet<usize>>,
 }
@@ -24,7 +24,7 @@ pub struct LenientRead {
 impl Configuration {
     /// Reads a document as far as it goes.
     pub fn read_leniently(mut document: Value) -> LenientRead {
-        let mut unread = Violations::default();
+        let mut unread = ValidationErrors::default();
         let mut left_out = BTreeMap::new();
         for _ in 0..MAX_LEFT_OUT {
             let error = match json::read_value::<Configuration>(document.clone()) {
@@ -50,7 +50,7 @@ impl Configuration {
             }
         }
         if unread.is_empty() {
-            unread.add("", Fault::Invalid);
+            unread.add("", ValidationErrorKind::Invalid);
         }
         LenientRead { configuration: Configuration::default(), unread, left_out }
     }
@@ -58,17 +58,16 @@ impl Configuration {
 
 impl LenientRead {
     /// Everything that is wrong: what could not be read, and the rules that the rest does not keep.
-    pub fn violations(&self) -> Violations {
-        let unread: Vec<Violation> = self.unread.clone().into_iter().collect();
+    pub fn violations(&self) -> ValidationErrors {
+        let unread: Vec<ValidationError> = self.unread.clone().into_iter().collect();
         let is_told = |field: &str| {
             unread.iter().any(|told| is_within(field, &told.field) || is_within(&told.field, field))
         };
-        let rules = self
-            .configuration
-            .check()
-            .into_iter()
-            .map(|violation| Violation { field: original(&violation.field, &self.left_out), ..violation });
-        let rules: Vec<Violation> = rules.filter(|violation| !is_told(&violation.field)).collect();
+        let rules = self.configuration.check().into_iter().map(|violation| ValidationError {
+            field: original(&violation.field, &self.left_out),
+            ..violation
+        });
+        let rules: Vec<ValidationError> = rules.filter(|violation| !is_told(&violation.field)).collect();
         let mut all = self.unread.clone();
         all.extend(rules.into_iter().collect());
         all
@@ -80,11 +79,11 @@ fn is_within(path: &str, other: &str) -> bool {
     path.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-fn fault(kind: &ShapeErrorKind) -> Fault {
+fn fault(kind: &ShapeErrorKind) -> ValidationErrorKind {
     match kind {
-        ShapeErrorKind::Missing => Fault::Required,
-        ShapeErrorKind::UnknownField => Fault::Unknown,
-        _ => Fault::Invalid,
+        ShapeErrorKind::Missing => ValidationErrorKind::Required,
+        ShapeErrorKind::UnknownField => ValidationErrorKind::Unknown,
+        _ => ValidationErrorKind::Invalid,
     }
 }
 

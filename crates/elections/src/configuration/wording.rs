@@ -1,29 +1,29 @@
 //! The texts of the document: where they stand, how long they may be, and what a reader of a language gets.
 use super::Configuration;
 use crate::{
-    bounds::{self, Length},
-    texts::{Language, Reading},
+    bounds::{self, LengthBounds},
+    texts::{Language, ReadableText},
 };
 
 /// A text of the document that can be translated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wording<'a> {
+pub struct ConfigurationText<'a> {
     /// Its path, `ads.title` or `sponsors.0.name`.
     pub path: String,
     /// The text in the default language; empty where there is none.
     pub text: &'a str,
     /// How long it may be.
-    pub length: Length,
+    pub length: LengthBounds,
     /// Whether it must be there.
     pub is_required: bool,
 }
 
 impl Configuration {
     /// Every text that can be translated, in the order of the document.
-    pub fn wordings(&self) -> Vec<Wording<'_>> {
+    pub fn wordings(&self) -> Vec<ConfigurationText<'_>> {
         let mut wordings = Vec::new();
         let mut add = |path: String, text, length, is_required| {
-            wordings.push(Wording { path, text, length, is_required });
+            wordings.push(ConfigurationText { path, text, length, is_required });
         };
         let heading = &self.introduction.sponsor_text;
         add("introduction.sponsor_text".into(), heading, bounds::SPONSOR_HEADING, !self.sponsors.is_empty());
@@ -56,14 +56,14 @@ impl Configuration {
         path: &str,
         language: &Language,
         default: &'a Language,
-    ) -> Option<Reading<'a>> {
+    ) -> Option<ReadableText<'a>> {
         let translated = self.translations.get(language).and_then(|texts| texts.get(path));
         if let Some(text) = translated.filter(|text| !text.is_empty() && language != default) {
-            return Some(Reading { text, other_language: None });
+            return Some(ReadableText { text, other_language: None });
         }
         let own = self.wordings().into_iter().find(|wording| wording.path == path)?;
         let other_language = Some(default).filter(|default| *default != language);
-        (!own.text.is_empty()).then_some(Reading { text: own.text, other_language })
+        (!own.text.is_empty()).then_some(ReadableText { text: own.text, other_language })
     }
 }
 
@@ -86,9 +86,15 @@ mod tests {
         let english = BTreeMap::from([("ads.title".to_owned(), "Advertisement".to_owned())]);
         configuration.translations.insert(language("en"), english);
         let read = |path, tag| configuration.reading(path, &language(tag), &german);
-        assert_eq!(read("ads.title", "de"), Some(Reading { text: "Werbung", other_language: None }));
-        assert_eq!(read("ads.title", "en"), Some(Reading { text: "Advertisement", other_language: None }));
-        assert_eq!(read("ads.agree", "en"), Some(Reading { text: "Mehr", other_language: Some(&german) }));
+        assert_eq!(read("ads.title", "de"), Some(ReadableText { text: "Werbung", other_language: None }));
+        assert_eq!(
+            read("ads.title", "en"),
+            Some(ReadableText { text: "Advertisement", other_language: None })
+        );
+        assert_eq!(
+            read("ads.agree", "en"),
+            Some(ReadableText { text: "Mehr", other_language: Some(&german) })
+        );
         assert_eq!(read("ads.disagree", "en"), None);
     }
 

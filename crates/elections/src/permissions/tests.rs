@@ -22,49 +22,52 @@ impl Portal {
         }
     }
 
-    fn musterstadt(&self) -> Target {
-        Target::In(Place::instance(self.musterstadt, false))
+    fn musterstadt(&self) -> ActionTarget {
+        ActionTarget::In(ResourcePath::instance(self.musterstadt, false))
     }
 
-    fn beispielstadt(&self, is_public: bool) -> Target {
-        Target::In(Place::instance(self.beispielstadt, is_public))
+    fn beispielstadt(&self, is_public: bool) -> ActionTarget {
+        ActionTarget::In(ResourcePath::instance(self.beispielstadt, is_public))
     }
 
-    fn party(&self, party: PartyId) -> Target {
-        Target::In(Place { party: Some(party), ..Place::instance(self.musterstadt, false) })
-    }
-
-    fn candidate(&self, candidate: CandidateId, party: PartyId) -> Target {
-        Target::In(Place {
+    fn party(&self, party: PartyId) -> ActionTarget {
+        ActionTarget::In(ResourcePath {
             party: Some(party),
-            candidate: Some(candidate),
-            ..Place::instance(self.musterstadt, false)
+            ..ResourcePath::instance(self.musterstadt, false)
         })
     }
 
-    fn creator(&self) -> Caller {
-        holding(Held::Creator(self.musterstadt))
+    fn candidate(&self, candidate: CandidateId, party: PartyId) -> ActionTarget {
+        ActionTarget::In(ResourcePath {
+            party: Some(party),
+            candidate: Some(candidate),
+            ..ResourcePath::instance(self.musterstadt, false)
+        })
     }
 
-    fn trust_person_of_red(&self) -> Caller {
-        holding(Held::TrustPerson(self.musterstadt, self.red))
+    fn creator(&self) -> Principal {
+        holding(RoleGrant::Creator(self.musterstadt))
     }
 
-    fn erika(&self) -> Caller {
-        holding(Held::Candidate(self.musterstadt, self.erika, Some(self.red)))
+    fn trust_person_of_red(&self) -> Principal {
+        holding(RoleGrant::TrustPerson(self.musterstadt, self.red))
+    }
+
+    fn erika(&self) -> Principal {
+        holding(RoleGrant::Candidate(self.musterstadt, self.erika, Some(self.red)))
     }
 }
 
-fn holding(held: Held) -> Caller {
-    Caller { user: UserId::random(), held: vec![held] }
+fn holding(held: RoleGrant) -> Principal {
+    Principal { user: UserId::random(), held: vec![held] }
 }
 
 #[test]
 fn an_admin_may_do_whatever_a_creator_of_any_instance_may() {
     for action in Action::ALL {
         let row = action.row();
-        if row.reach_of(Role::Creator) != Reach::Never {
-            assert_eq!(row.reach_of(Role::Admin), Reach::Every, "{action:?}");
+        if row.reach_of(Role::Creator) != PermissionScope::Never {
+            assert_eq!(row.reach_of(Role::Admin), PermissionScope::Every, "{action:?}");
         }
     }
 }
@@ -72,28 +75,28 @@ fn an_admin_may_do_whatever_a_creator_of_any_instance_may() {
 #[test]
 fn nobody_answers_for_others() {
     let portal = Portal::new();
-    let admin = holding(Held::Admin);
+    let admin = holding(RoleGrant::Admin);
     let red = portal.party(portal.red);
     let erika = portal.candidate(portal.erika, portal.red);
     for caller in [&admin, &portal.creator(), &portal.erika()] {
-        assert_eq!(caller.may(Action::AnswerForParty, &red), Verdict::Forbidden);
+        assert_eq!(caller.may(Action::AnswerForParty, &red), Decision::Forbidden);
     }
     for caller in [&admin, &portal.creator(), &portal.trust_person_of_red()] {
-        assert_eq!(caller.may(Action::AnswerAsCandidate, &erika), Verdict::Forbidden);
+        assert_eq!(caller.may(Action::AnswerAsCandidate, &erika), Decision::Forbidden);
     }
-    assert_eq!(portal.trust_person_of_red().may(Action::AnswerForParty, &red), Verdict::Allowed);
-    assert_eq!(portal.erika().may(Action::AnswerAsCandidate, &erika), Verdict::Allowed);
+    assert_eq!(portal.trust_person_of_red().may(Action::AnswerForParty, &red), Decision::Allowed);
+    assert_eq!(portal.erika().may(Action::AnswerAsCandidate, &erika), Decision::Allowed);
 }
 
 #[test]
 fn a_foreign_instance_does_not_exist_unless_voters_know_it() {
     let portal = Portal::new();
     let creator = portal.creator();
-    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(false)), Verdict::Hidden);
-    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(true)), Verdict::Forbidden);
+    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(false)), Decision::Hidden);
+    assert_eq!(creator.may(Action::ReadInstance, &portal.beispielstadt(true)), Decision::Forbidden);
     assert_eq!(
-        holding(Held::Admin).may(Action::ReadInstance, &portal.beispielstadt(false)),
-        Verdict::Allowed
+        holding(RoleGrant::Admin).may(Action::ReadInstance, &portal.beispielstadt(false)),
+        Decision::Allowed
     );
 }
 
@@ -102,14 +105,14 @@ fn a_trust_person_looks_after_its_own_party_and_its_candidates() {
     let portal = Portal::new();
     let person = portal.trust_person_of_red();
     let on_party = |action, party| person.may(action, &portal.party(party));
-    assert_eq!(on_party(Action::ChangePartyProfile, portal.red), Verdict::Allowed);
-    assert_eq!(on_party(Action::ChangePartyProfile, portal.blue), Verdict::Forbidden);
-    assert_eq!(on_party(Action::ReadParties, portal.blue), Verdict::Allowed);
+    assert_eq!(on_party(Action::ChangePartyProfile, portal.red), Decision::Allowed);
+    assert_eq!(on_party(Action::ChangePartyProfile, portal.blue), Decision::Forbidden);
+    assert_eq!(on_party(Action::ReadParties, portal.blue), Decision::Allowed);
     let on_candidate =
         |candidate, party| person.may(Action::ManageCandidate, &portal.candidate(candidate, party));
-    assert_eq!(on_candidate(portal.erika, portal.red), Verdict::Allowed);
-    assert_eq!(on_candidate(portal.max, portal.blue), Verdict::Forbidden);
-    assert_eq!(person.may(Action::ChangeInstance, &portal.musterstadt()), Verdict::Forbidden);
+    assert_eq!(on_candidate(portal.erika, portal.red), Decision::Allowed);
+    assert_eq!(on_candidate(portal.max, portal.blue), Decision::Forbidden);
+    assert_eq!(person.may(Action::ChangeInstance, &portal.musterstadt()), Decision::Forbidden);
 }
 
 #[test]
@@ -117,49 +120,52 @@ fn a_candidate_changes_its_own_profile_alone() {
     let portal = Portal::new();
     let erika = portal.erika();
     let on = |candidate| erika.may(Action::ChangeCandidateProfile, &portal.candidate(candidate, portal.red));
-    assert_eq!(on(portal.erika), Verdict::Allowed);
-    assert_eq!(on(portal.max), Verdict::Forbidden);
-    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.red)), Verdict::Allowed);
-    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.blue)), Verdict::Forbidden);
+    assert_eq!(on(portal.erika), Decision::Allowed);
+    assert_eq!(on(portal.max), Decision::Forbidden);
+    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.red)), Decision::Allowed);
+    assert_eq!(erika.may(Action::ReadPartyAnswers, &portal.party(portal.blue)), Decision::Forbidden);
 }
 
 #[test]
 fn a_candidate_without_party_owns_no_party() {
     let portal = Portal::new();
-    let independent = holding(Held::Candidate(portal.musterstadt, portal.max, None));
-    assert_eq!(independent.may(Action::ReadPartyAnswers, &portal.musterstadt()), Verdict::Forbidden);
+    let independent = holding(RoleGrant::Candidate(portal.musterstadt, portal.max, None));
+    assert_eq!(independent.may(Action::ReadPartyAnswers, &portal.musterstadt()), Decision::Forbidden);
 }
 
 #[test]
 fn everybody_may_change_the_own_account_and_nobody_elses() {
-    let somebody = Caller { user: UserId::random(), held: Vec::new() };
-    assert_eq!(somebody.may(Action::ChangeAccount, &Target::Account(somebody.user)), Verdict::Allowed);
-    assert_eq!(somebody.may(Action::ChangeAccount, &Target::Account(UserId::random())), Verdict::Forbidden);
-    let admin = holding(Held::Admin);
-    assert_eq!(admin.may(Action::ChangeAccount, &Target::Account(somebody.user)), Verdict::Allowed);
+    let somebody = Principal { user: UserId::random(), held: Vec::new() };
+    assert_eq!(somebody.may(Action::ChangeAccount, &ActionTarget::Account(somebody.user)), Decision::Allowed);
+    assert_eq!(
+        somebody.may(Action::ChangeAccount, &ActionTarget::Account(UserId::random())),
+        Decision::Forbidden
+    );
+    let admin = holding(RoleGrant::Admin);
+    assert_eq!(admin.may(Action::ChangeAccount, &ActionTarget::Account(somebody.user)), Decision::Allowed);
 }
 
 #[test]
 fn whoever_holds_no_role_knows_of_no_instance() {
     let portal = Portal::new();
-    let somebody = Caller { user: UserId::random(), held: Vec::new() };
-    assert_eq!(somebody.may(Action::ReadInstance, &portal.musterstadt()), Verdict::Hidden);
-    assert_eq!(somebody.may(Action::ListInstances, &Target::Portal), Verdict::Allowed);
-    assert_eq!(somebody.may(Action::ReadElections, &Target::Portal), Verdict::Forbidden);
+    let somebody = Principal { user: UserId::random(), held: Vec::new() };
+    assert_eq!(somebody.may(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
+    assert_eq!(somebody.may(Action::ListInstances, &ActionTarget::Portal), Decision::Allowed);
+    assert_eq!(somebody.may(Action::ReadElections, &ActionTarget::Portal), Decision::Forbidden);
 }
 
 #[test]
 fn one_role_that_may_is_enough() {
     let portal = Portal::new();
-    let both = Caller {
+    let both = Principal {
         user: UserId::random(),
         held: vec![
-            Held::Creator(portal.beispielstadt),
-            Held::Candidate(portal.musterstadt, portal.erika, Some(portal.red)),
+            RoleGrant::Creator(portal.beispielstadt),
+            RoleGrant::Candidate(portal.musterstadt, portal.erika, Some(portal.red)),
         ],
     };
-    assert_eq!(both.may(Action::GoLive, &portal.beispielstadt(false)), Verdict::Allowed);
-    assert_eq!(both.may(Action::GoLive, &portal.musterstadt()), Verdict::Forbidden);
+    assert_eq!(both.may(Action::GoLive, &portal.beispielstadt(false)), Decision::Allowed);
+    assert_eq!(both.may(Action::GoLive, &portal.musterstadt()), Decision::Forbidden);
     assert_eq!(Role::active(&both.roles(), None), Role::Creator);
 }
 
@@ -173,39 +179,48 @@ fn abilities_are_what_the_screen_offers() {
 
 #[test]
 fn what_is_public_is_so_for_everybody() {
-    for action in Action::ALL.iter().filter(|action| action.row().scope == Scope::Public) {
-        assert_eq!(action.row().reach, [Reach::Every; 5], "{action:?}");
+    for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Public) {
+        assert_eq!(action.row().reach, [PermissionScope::Every; 5], "{action:?}");
     }
 }
 
 #[test]
 fn nothing_of_the_portal_as_a_whole_is_anybodys_own() {
-    for action in Action::ALL.iter().filter(|action| action.row().scope == Scope::Portal) {
-        assert!(!action.row().reach.contains(&Reach::Own), "{action:?}");
+    for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Portal) {
+        assert!(!action.row().reach.contains(&PermissionScope::Own), "{action:?}");
     }
 }
 
 #[test]
 fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
     let mut configuration = Configuration::default();
-    assert_eq!(Sight::of_party_answers(Role::Candidate, &configuration), Sight::Nothing);
+    assert_eq!(
+        AnswerVisibility::of_party_answers(Role::Candidate, &configuration),
+        AnswerVisibility::Nothing
+    );
     configuration.candidates_see_party_answers = true;
-    assert_eq!(Sight::of_party_answers(Role::Candidate, &configuration), Sight::Submitted);
+    assert_eq!(
+        AnswerVisibility::of_party_answers(Role::Candidate, &configuration),
+        AnswerVisibility::Submitted
+    );
 }
 
 #[test]
 fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
-    assert_eq!(Sight::of_candidate_answers(Role::TrustPerson), Sight::SubmittedAndCount);
+    assert_eq!(
+        AnswerVisibility::of_candidate_answers(Role::TrustPerson),
+        AnswerVisibility::SubmittedAndCount
+    );
 }
 
 #[test]
 fn without_a_token_only_what_voters_see_is_read() {
-    let of = |wanted: WithoutToken| -> Vec<Action> {
+    let of = |wanted: AnonymousAccess| -> Vec<Action> {
         Action::ALL.iter().copied().filter(|action| action.row().nobody == wanted).collect()
     };
-    assert_eq!(of(WithoutToken::Every), [Action::UsePublicApi, Action::Register]);
+    assert_eq!(of(AnonymousAccess::Every), [Action::UsePublicApi, Action::Register]);
     assert_eq!(
-        of(WithoutToken::Live),
+        of(AnonymousAccess::Live),
         [
             Action::ReadElection,
             Action::ReadInstance,

@@ -1,5 +1,5 @@
 //! What the editor says about a thesis before voters stumble over it.
-use super::{Brackets, Variables, next_variable, plain};
+use super::{Brackets, ThesisVariables, next_variable, plain};
 use crate::texts::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ pub const LONG_SENTENCE_WORDS: usize = 30;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TermWarningKind)]
-pub enum WarningKind {
+pub enum TermWarningKind {
     /// A variable that does not exist; voters would read it as it stands.
     UnknownVariable,
     /// A bracket without its partner; it is shown as text.
@@ -25,34 +25,34 @@ pub enum WarningKind {
 /// Something that an author should look at. Never a reason to refuse a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TermWarning)]
-pub struct Warning {
+pub struct TermWarning {
     /// What may be wrong.
-    pub kind: WarningKind,
+    pub kind: TermWarningKind,
     /// The words it is about: the variable's name, the bracket, the negations, the sentence.
     pub text: String,
 }
 
 /// Everything that an author should look at in a text of this language. Negations are known in German and English.
-pub fn warnings(text: &str, language: &Language) -> Vec<Warning> {
+pub fn warnings(text: &str, language: &Language) -> Vec<TermWarning> {
     let plain = plain(text);
     let sentences = sentences(&plain);
     let mut warnings = Vec::new();
-    let mut warn = |kind, text: String| warnings.push(Warning { kind, text });
+    let mut warn = |kind, text: String| warnings.push(TermWarning { kind, text });
     for name in unknown_variables(text) {
-        warn(WarningKind::UnknownVariable, name.to_owned());
+        warn(TermWarningKind::UnknownVariable, name.to_owned());
     }
     for (_, bracket) in Brackets::of(text).unpaired {
-        warn(WarningKind::UnbalancedBracket, bracket.to_string());
+        warn(TermWarningKind::UnbalancedBracket, bracket.to_string());
     }
     for sentence in &sentences {
         let negations = negations(sentence, language);
         if negations.len() > 1 {
-            warn(WarningKind::DoubleNegation, negations.join(" … "));
+            warn(TermWarningKind::DoubleNegation, negations.join(" … "));
         }
     }
     for sentence in sentences {
         if sentence.split_whitespace().count() > LONG_SENTENCE_WORDS {
-            warn(WarningKind::LongSentence, sentence.to_owned());
+            warn(TermWarningKind::LongSentence, sentence.to_owned());
         }
     }
     warnings
@@ -62,7 +62,7 @@ fn unknown_variables(text: &str) -> Vec<&str> {
     let mut unknown = Vec::new();
     let mut rest = text;
     while let Some((_, name, after)) = next_variable(rest) {
-        if !Variables::NAMES.contains(&name) {
+        if !ThesisVariables::NAMES.contains(&name) {
             unknown.push(name);
         }
         rest = after;
@@ -146,7 +146,7 @@ fn negations<'a>(sentence: &'a str, language: &Language) -> Vec<&'a str> {
 mod tests {
     use super::*;
 
-    fn kinds(text: &str, language: &str) -> Vec<WarningKind> {
+    fn kinds(text: &str, language: &str) -> Vec<TermWarningKind> {
         warnings(text, &language.parse().unwrap()).into_iter().map(|warning| warning.kind).collect()
     }
 
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn negations_of_two_sentences_do_not_add_up() {
         assert_eq!(kinds("Es gibt kein Bad. Das soll nicht so bleiben.", "de"), []);
-        assert_eq!(kinds("Kein Kind soll nicht schwimmen lernen.", "de"), [WarningKind::DoubleNegation]);
+        assert_eq!(kinds("Kein Kind soll nicht schwimmen lernen.", "de"), [TermWarningKind::DoubleNegation]);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn negations_are_judged_in_the_languages_whose_words_are_known() {
-        assert_eq!(kinds("No child shouldn't swim.", "en-GB"), [WarningKind::DoubleNegation]);
+        assert_eq!(kinds("No child shouldn't swim.", "en-GB"), [TermWarningKind::DoubleNegation]);
         assert_eq!(kinds("No child shouldn't swim.", "fi"), []);
     }
 }

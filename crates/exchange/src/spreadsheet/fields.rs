@@ -8,8 +8,8 @@ use crate::{
     reading::ReadOptions, report::Report, table::Table,
 };
 use elections::{
-    applications::{Domain, Licence, Source},
-    configuration::Decisions,
+    applications::{DataSource, Domain, Licence},
+    configuration::AnswerChoices,
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
@@ -105,12 +105,12 @@ impl<'a> Fields<'a> {
         languages.retain(|language| *language != self.default);
         languages.insert(0, self.default.clone());
         let choices = self.parsed("choices", Finding::NoChoices, report, |text| match text {
-            "5" => Some((Decisions::Five, false)),
-            "3" => Some((Decisions::Three, false)),
-            "2" => Some((Decisions::Three, true)),
+            "5" => Some((AnswerChoices::Five, false)),
+            "3" => Some((AnswerChoices::Three, false)),
+            "2" => Some((AnswerChoices::Three, true)),
             _ => None,
         });
-        let (decisions, binary) = choices.unwrap_or((Decisions::Five, false));
+        let (decisions, binary) = choices.unwrap_or((AnswerChoices::Five, false));
         let title = self.texts("title");
         let name =
             self.text("name").map(|name| Texts::single(self.default.clone(), name)).unwrap_or_default();
@@ -151,7 +151,7 @@ impl<'a> Fields<'a> {
                 _ => None,
             })
             .unwrap_or_default();
-        instance.source = self.text("source_name").map(|name| Source {
+        instance.source = self.text("source_name").map(|name| DataSource {
             name,
             licence: self.text("source_licence").unwrap_or_default(),
             url: self.text("source_url"),

@@ -13,7 +13,7 @@ use crate::{
     report::Report,
     table::Table,
 };
-use elections::{answers::Value, candidates::Gender, texts::Language};
+use elections::{answers::AnswerValue, candidates::Gender, texts::Language};
 use std::collections::{HashMap, HashSet};
 
 /// Reads the sheets of a workbook, or of several CSV files.
@@ -211,15 +211,15 @@ impl<'a> Reader<'a> {
 }
 
 /// An answer in percent; none for an empty cell.
-fn value(text: &str, scale: &[u8]) -> Result<Option<Value>, Finding> {
+fn value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, Finding> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {
         return Ok(None);
     }
     let number: Option<f64> = number.replace(',', ".").parse().ok();
-    let is_on_scale = |value: &Value| scale.contains(&value.percent());
-    let is_meant = |value: &Value| number == Some(f64::from(value.percent()));
-    let value = Value::ALL.into_iter().filter(is_on_scale).find(is_meant);
+    let is_on_scale = |value: &AnswerValue| scale.contains(&value.percent());
+    let is_meant = |value: &AnswerValue| number == Some(f64::from(value.percent()));
+    let value = AnswerValue::ALL.into_iter().filter(is_on_scale).find(is_meant);
     let is_share = number.is_some_and(|share| share > 0.0 && share < 1.0);
     value.map(Some).ok_or_else(|| Finding::NoPercent { scale: scale.to_vec(), is_share })
 }
@@ -231,10 +231,10 @@ mod tests {
     #[test]
     fn an_answer_is_a_percentage_of_the_scale_or_nothing() {
         let five = [0, 25, 50, 75, 100];
-        assert_eq!(value("75", &five).unwrap().map(Value::percent), Some(75));
-        assert_eq!(value("75 %", &five).unwrap().map(Value::percent), Some(75));
-        assert_eq!(value("75,0", &five).unwrap().map(Value::percent), Some(75));
-        assert_eq!(value("75.0", &five).unwrap().map(Value::percent), Some(75));
+        assert_eq!(value("75", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(value("75 %", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(value("75,0", &five).unwrap().map(AnswerValue::percent), Some(75));
+        assert_eq!(value("75.0", &five).unwrap().map(AnswerValue::percent), Some(75));
         assert_eq!(value("", &five).unwrap(), None);
         assert_eq!(
             value("25", &[0, 50, 100]).unwrap_err().to_string(),

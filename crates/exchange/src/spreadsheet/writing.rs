@@ -7,7 +7,7 @@ use crate::{
 use elections::{
     applications::Licence,
     candidates::Gender,
-    configuration::Decisions,
+    configuration::AnswerChoices,
     texts::{Language, Texts},
 };
 use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet, XlsxError};
@@ -151,8 +151,8 @@ impl<'a> Writer<'a> {
         let source = instance.source.as_ref();
         let choices = match (configuration.algorithm.decisions, configuration.algorithm.binary) {
             (_, true) => 2,
-            (Decisions::Three, false) => 3,
-            (Decisions::Five, false) => 5,
+            (AnswerChoices::Three, false) => 3,
+            (AnswerChoices::Five, false) => 5,
         };
         let date = |date: Option<jiff::civil::Date>| date.map(|date| date.to_string());
         match name {

@@ -377,7 +377,7 @@ async fn who_has_signed_out_sees_no_number_grow() {
 async fn an_announcement_reaches_those_whom_it_concerns(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    use elections::notifications::{Kind, Notification};
+    use elections::notifications::{Notification, NotificationKind};
     let town = with_mail(engine).await;
     let erika = town.creator("erika@example.org", "musterstadt").await;
     let now = jiff::Timestamp::now();
@@ -389,7 +389,7 @@ async fn an_announcement_reaches_those_whom_it_concerns(
         description: "Am Sonntag von 8 bis 9 Uhr.".to_owned(),
         valid_from: now - hour - hour,
         valid_until,
-        kind: Kind::Warning,
+        kind: NotificationKind::Warning,
         url: None,
         created_at: now,
         updated_at: now,

@@ -1,6 +1,6 @@
 use crate::fixtures::{a_thesis, an_election, an_instance, date, domain, instance_at, rows_in, run, time};
 use ::elections::{
-    applications::{Application, Status},
+    applications::{Application, InstanceStatus},
     elections::Election,
     ids::{ApplicationId, ElectionId},
 };
@@ -117,7 +117,7 @@ async fn live_instances_are_listed_by_the_day_of_their_election(
     };
     let (undated, late, early) = (on(None), on(Some("2029-06-01")), on(Some("2027-03-14")));
     let mut ended = an_instance(&early, "ended");
-    ended.status = Status::Sundown;
+    ended.status = InstanceStatus::Sundown;
     for election in [&undated, &late, &early] {
         store::elections::add(election, db).await.unwrap();
     }
@@ -147,7 +147,7 @@ async fn whatever_changes_an_instance_shows_in_its_revision(
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let before = applications::revisions(db).await.unwrap();
-    assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, Status::Live));
+    assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, InstanceStatus::Live));
 
     applications::touch(instance.id, db).await.unwrap();
 
@@ -160,8 +160,8 @@ async fn whatever_changes_an_instance_shows_in_its_revision(
 fn the_end_of(instance: &Application) -> StatusChange {
     StatusChange {
         application: instance.id,
-        from: Status::Live,
-        to: Status::Sundown,
+        from: InstanceStatus::Live,
+        to: InstanceStatus::Sundown,
         by: None,
         reason: Some("Die Wahl ist vorbei.".to_owned()),
         at: time("2027-03-15T00:00:10Z"),
@@ -180,7 +180,7 @@ async fn a_step_is_kept_with_its_reason_and_changes_the_revision(
     tx.commit().await.unwrap();
 
     let now = applications::find(instance.id, db).await.unwrap().unwrap();
-    assert_eq!((now.status, now.revision), (Status::Sundown, 2));
+    assert_eq!((now.status, now.revision), (InstanceStatus::Sundown, 2));
     let kept: Vec<(i16, i16, String)> =
         database::sql("select from_status, to_status, reason from status_changes").all(db).await.unwrap();
     assert_eq!(kept, [(3, 4, "Die Wahl ist vorbei.".to_owned())]);
@@ -215,7 +215,11 @@ async fn a_step_from_where_an_instance_does_not_stand_changes_nothing(
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
-    let wrong = StatusChange { from: Status::ReadyToDeploy, to: Status::Live, ..the_end_of(&instance) };
+    let wrong = StatusChange {
+        from: InstanceStatus::ReadyToDeploy,
+        to: InstanceStatus::Live,
+        ..the_end_of(&instance)
+    };
     let mut tx = db.begin().await.unwrap();
     assert!(!applications::set_status(&wrong, &mut tx).await.unwrap());
     tx.commit().await.unwrap();

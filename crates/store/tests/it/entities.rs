@@ -72,7 +72,10 @@ async fn candidates_come_as_they_were_added(#[values(Engine::Sqlite, Engine::Pos
     let listed = a_candidate(&instance, Some(&party), "Öz");
     let independent = Candidate {
         has_profile: false,
-        profile: candidates::Profile { last_name: "Abel".to_owned(), ..candidates::Profile::default() },
+        profile: candidates::CandidateProfile {
+            last_name: "Abel".to_owned(),
+            ..candidates::CandidateProfile::default()
+        },
         ..a_candidate(&instance, None, "Abel")
     };
 

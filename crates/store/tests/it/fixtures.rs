@@ -1,10 +1,10 @@
 //! Elections with names, for tests.
 use ::elections::{
-    answers::{Answer, Entity, Position, Value},
-    applications::{Application, Domain, Licence, Metadata, Source, Status},
+    answers::{Answer, AnswerValue, Entity, Position},
+    applications::{Application, DataSource, Domain, InstanceMetadata, InstanceStatus, Licence},
     candidates::{self, Candidate, Gender},
     configuration::Configuration,
-    elections::{Election, Status as ElectionStatus},
+    elections::{Election, ElectionStatus},
     ids::{AnswerId, ApplicationId, CandidateId, ElectionId, PartyId, ThesisId},
     parties::{self, Party},
     texts::{Language, Texts},
@@ -37,7 +37,7 @@ pub fn domain(text: &str) -> Domain {
     text.parse().unwrap()
 }
 
-pub fn percent(percent: u8) -> Option<Value> {
+pub fn percent(percent: u8) -> Option<AnswerValue> {
     Some(percent.try_into().unwrap())
 }
 
@@ -59,8 +59,8 @@ pub fn an_instance(election: &Election, at: &str) -> Application {
         id: ApplicationId::random(),
         election: election.id,
         cluster: None,
-        status: Status::Live,
-        metadata: Metadata {
+        status: InstanceStatus::Live,
+        metadata: InstanceMetadata {
             domain: domain(at),
             default_language: language("de"),
             languages: vec![language("de"), language("en")],
@@ -73,7 +73,7 @@ pub fn an_instance(election: &Election, at: &str) -> Application {
             launch_date: Some(date("2027-01-10")),
             sundown_date: Some(date("2027-03-14")),
             licence: Licence::Commercial,
-            source: Some(Source {
+            source: Some(DataSource {
                 name: "Kranichfurter Bote".to_owned(),
                 licence: "CC BY 4.0".to_owned(),
                 url: None,
@@ -113,7 +113,7 @@ pub fn a_party(instance: &Application, shortcut: &str) -> Party {
         application: instance.id,
         parent: None,
         key: shortcut.to_lowercase(),
-        profile: parties::Profile {
+        profile: parties::PartyProfile {
             shortcut: german(shortcut),
             name: in_both(&format!("Partei {shortcut}"), &format!("Party {shortcut}")),
             description: Texts::default(),
@@ -121,7 +121,7 @@ pub fn a_party(instance: &Application, shortcut: &str) -> Party {
             colour: Some("#1a9b3c".to_owned()),
             logo: None,
         },
-        status: parties::Status::Voted,
+        status: parties::PartyStatus::Voted,
         submitted_at: Some(time("2026-12-01T10:00:00.5Z")),
         created_at: time("2026-11-22T10:00:00Z"),
         updated_at: time("2026-12-01T10:00:00Z"),
@@ -136,7 +136,7 @@ pub fn a_candidate(instance: &Application, party: Option<&Party>, last_name: &st
         user: None,
         key: last_name.to_lowercase(),
         has_profile: true,
-        profile: candidates::Profile {
+        profile: candidates::CandidateProfile {
             title: "Dr.".to_owned(),
             first_name: "Kim".to_owned(),
             last_name: last_name.to_owned(),
@@ -149,7 +149,7 @@ pub fn a_candidate(instance: &Application, party: Option<&Party>, last_name: &st
             description: german("Für kurze Wege."),
             picture: Some("/media/kim.jpg".to_owned()),
         },
-        status: candidates::Status::Invited,
+        status: candidates::CandidateStatus::Invited,
         submitted_at: None,
         created_at: time("2026-11-22T10:00:00Z"),
         updated_at: time("2026-11-22T10:00:00Z"),

@@ -1,14 +1,14 @@
 use crate::fixtures::{date, instance_at, percent, time};
 use ::elections::{
     ids::{ApplicationId, ThesisId},
-    research::{Contribution, Given, Span},
+    research::{Contribution, ResearchAnswer, ResearchPeriod},
 };
 use rstest::rstest;
 use store::{Db, research};
 use testing::databases::{Engine, Store};
 
 fn contribution() -> Contribution {
-    let given = Given { value: percent(75).unwrap(), weight: 2 };
+    let given = ResearchAnswer { value: percent(75).unwrap(), weight: 2 };
     Contribution([(ThesisId::random(), given)].into())
 }
 
@@ -32,7 +32,7 @@ async fn a_contribution_is_kept_once_as_long_as_its_receipt_is(
     }
     let days = async || research::days(instance, date("2027-03-09"), db).await.unwrap();
     assert_eq!(days().await, [(date("2027-03-01"), 1)]);
-    let span = Span { from: date("2027-03-01"), until: date("2027-03-01") };
+    let span = ResearchPeriod { from: date("2027-03-01"), until: date("2027-03-01") };
     assert_eq!(research::of(instance, span, db).await.unwrap(), std::slice::from_ref(&one));
 
     assert_eq!(research::forget_receipts_before(time(noon), db).await.unwrap(), 0);
