@@ -32,7 +32,7 @@ use jiff::Timestamp;
 use portal::{answers::Said, contests::Contest, people::SignedIn};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
-use store::Times;
+use store::Timestamps;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -77,7 +77,7 @@ struct Whose {
     application: ApplicationId,
     entity: Entity,
     default: Language,
-    times: HashMap<AnswerId, Times>,
+    times: HashMap<AnswerId, Timestamps>,
 }
 
 impl Whose {
@@ -101,7 +101,7 @@ impl Whose {
             Entity::Candidate(id) => (None, Some(id)),
         };
         let (explanation, translations) = in_languages(&position.explanation, &self.default);
-        let Times { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
+        let Timestamps { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
         Ok(Some(Answer {
             id: answer.id,
             party_id,

@@ -37,8 +37,8 @@ use portal::{contests::Contest, instances::Belonging, people::SignedIn};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 use store::{
-    applications::{Managed, Order},
-    progress::Progress,
+    applications::{InstanceSort, ManagedInstance},
+    progress::InstanceProgress,
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -150,8 +150,8 @@ struct Theses {
 }
 
 impl Application {
-    pub(crate) fn new(managed: Managed) -> Application {
-        let Managed { application, election_name, votes, deleted_at } = managed;
+    pub(crate) fn new(managed: ManagedInstance) -> Application {
+        let ManagedInstance { application, election_name, votes, deleted_at } = managed;
         let transitions = application.transitions().collect();
         let metadata = application.metadata;
         let default = metadata.default_language.clone();
@@ -200,7 +200,7 @@ impl Application {
 impl Application {
     /// What anybody may know of it: nothing of what is still to be done.
     fn for_voters(contest: &Contest, votes: i64) -> Application {
-        let managed = Managed {
+        let managed = ManagedInstance {
             application: contest.application.clone(),
             election_name: contest.election.name.clone(),
             votes,
@@ -282,15 +282,15 @@ impl Wanted {
 }
 
 /// The fields by which instances are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("title", Order::Title),
+const SORT_FIELDS: SortFields<InstanceSort> = &[
+    ("title", InstanceSort::Title),
     // What clients of the published interface call it.
-    ("name", Order::Title),
-    ("location", Order::Location),
-    ("status", Order::Status),
-    ("created_at", Order::Created),
-    ("sundown_date", Order::Sundown),
-    ("votes", Order::Votes),
+    ("name", InstanceSort::Title),
+    ("location", InstanceSort::Location),
+    ("status", InstanceSort::Status),
+    ("created_at", InstanceSort::Created),
+    ("sundown_date", InstanceSort::Sundown),
+    ("votes", InstanceSort::Votes),
 ];
 
 /// List one's instances; administrators list all
@@ -321,8 +321,8 @@ pub(crate) async fn listed(
 ) -> Result<Json<Page<Application>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (order, descending) = sort.unwrap_or((Order::Title, false));
-    let sought = store::applications::Wanted {
+    let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
+    let sought = store::applications::InstanceQuery {
         words: &query.search,
         reach: reach(who),
         status: number("status", wanted.status)?,
@@ -340,17 +340,17 @@ pub(crate) async fn listed(
     Ok(Json(asked.page(rows, total, &query.address(path, &wanted.parameters()))?))
 }
 
-fn reach(who: &SignedIn) -> store::searching::Reach {
-    use store::searching::Reach;
+fn reach(who: &SignedIn) -> store::searching::SearchScope {
+    use store::searching::SearchScope;
     if who.is_admin() {
-        return Reach::Every;
+        return SearchScope::Every;
     }
-    Reach::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
+    SearchScope::These(who.caller.held.iter().filter_map(|held| held.application()).collect())
 }
 
 async fn theses(application: &applications::Application, api: &Api) -> Result<Theses> {
     let language = &application.metadata.default_language;
-    let Progress { theses, complete_theses, .. } =
+    let InstanceProgress { theses, complete_theses, .. } =
         store::progress::of_instance(application.id, language, &api.portal.db).await?;
     let are_final = application.status.has_final_theses();
     Ok(Theses { count: theses, complete: complete_theses, are_final })

@@ -24,7 +24,7 @@ use futures_util::stream::try_unfold;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::audit::{Chain, Told};
+use store::audit::{AuditChain, NamedAuditRecord};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -69,8 +69,8 @@ pub(crate) struct Entry {
     details: Value,
 }
 
-impl From<Told> for Entry {
-    fn from(Told { chain, entry, user, acting, subject }: Told) -> Entry {
+impl From<NamedAuditRecord> for Entry {
+    fn from(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> Entry {
         let person = |id: UserId, name: Option<String>| Person { id, name: name.unwrap_or_default() };
         Entry {
             chain: instance(chain),
@@ -89,10 +89,10 @@ impl From<Told> for Entry {
     }
 }
 
-fn instance(chain: Chain) -> Option<ApplicationId> {
+fn instance(chain: AuditChain) -> Option<ApplicationId> {
     match chain {
-        Chain::Provider => None,
-        Chain::Instance(application) => Some(application),
+        AuditChain::Provider => None,
+        AuditChain::Instance(application) => Some(application),
     }
 }
 
@@ -120,21 +120,21 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn checked(&self) -> Result<store::audit::Wanted<'_>> {
+    fn checked(&self) -> Result<store::audit::AuditQuery<'_>> {
         let is_of_words = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'_' | b'.');
         if !self.action.bytes().all(is_of_words) {
             return Err(invalid("action"));
         }
-        let chain = self.application.map_or(Chain::Provider, Chain::Instance);
+        let chain = self.application.map_or(AuditChain::Provider, AuditChain::Instance);
         let second = SignedDuration::from_secs(1);
         let until = moment("until", self.until)?.map(|time| time.checked_add(second));
-        Ok(store::audit::Wanted {
+        Ok(store::audit::AuditQuery {
             chain: (!self.all).then_some(chain),
             action: &self.action,
             user: self.user,
             from: moment("from", self.from)?,
             until: until.transpose().map_err(|_| invalid("until"))?,
-            ..store::audit::Wanted::default()
+            ..store::audit::AuditQuery::default()
         })
     }
 
@@ -180,7 +180,7 @@ async fn list(
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let oldest_first = sort.is_some_and(|(_, descending)| !descending);
-    let checked = store::audit::Wanted { words: &query.search, oldest_first, ..wanted.checked()? };
+    let checked = store::audit::AuditQuery { words: &query.search, oldest_first, ..wanted.checked()? };
     let db = &api.portal.db;
     let total = store::audit::count(&checked, db).await?;
     let entries = store::audit::told(&checked, limit, offset, db).await?;
@@ -249,7 +249,7 @@ struct Writing {
     format: Format,
     language: Language,
     /// The last entry that was written.
-    last: Option<Told>,
+    last: Option<NamedAuditRecord>,
 }
 
 /// The next piece of the file, and what is left to write after it. A failure breaks the connection off, so that nobody
@@ -272,7 +272,7 @@ async fn piece(writing: Option<Writing>) -> Result<Option<(Vec<u8>, Option<Writi
 }
 
 /// An entry a line; the piece without any closes the list.
-fn in_json(entries: Vec<Told>, is_first: bool) -> Result<Vec<u8>> {
+fn in_json(entries: Vec<NamedAuditRecord>, is_first: bool) -> Result<Vec<u8>> {
     let mut separator = if is_first { "[\n" } else { ",\n" };
     let mut text = String::new();
     if entries.is_empty() {
@@ -286,7 +286,7 @@ fn in_json(entries: Vec<Told>, is_first: bool) -> Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-fn in_csv(entries: Vec<Told>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
+fn in_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language) -> Result<Vec<u8>> {
     let mut bytes = if is_first { audit_table::csv_heading(language) } else { Ok(Vec::new()) }
         .map_err(Problem::internal)?;
     let lines = entries.into_iter().map(line).collect();
@@ -294,7 +294,7 @@ fn in_csv(entries: Vec<Told>, is_first: bool, language: &Language) -> Result<Vec
     Ok(bytes)
 }
 
-fn line(Told { chain, entry, user, acting, subject }: Told) -> AuditLine {
+fn line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditLine {
     fn text(value: Option<impl ToString>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -344,7 +344,7 @@ struct BrokenChain {
 async fn check(State(api): State<Api>, _may: May<ReadAudit>) -> Result<Json<Check>> {
     let db = &api.portal.db;
     let found = portal::audit::verify_all(db).await?;
-    let entries = store::audit::count(&store::audit::Wanted::default(), db).await?;
+    let entries = store::audit::count(&store::audit::AuditQuery::default(), db).await?;
     let chains = found.len();
     let broken = found.into_iter().filter_map(|(chain, found)| {
         Some(BrokenChain { chain: instance(chain), sequence: found.err()?.sequence() })

@@ -42,8 +42,8 @@ use portal::{
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
-    candidates::{Of, Order, Wanted},
-    invitations::{Fate, InvitedTo},
+    candidates::{CandidateQuery, CandidateScope, CandidateSort},
+    invitations::{InvitationDelivery, InvitationTarget},
     reopenings::Reopening,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -130,7 +130,7 @@ struct Around {
     ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<CandidateId, i64>,
-    fates: HashMap<InvitedTo, Fate>,
+    fates: HashMap<InvitationTarget, InvitationDelivery>,
     reopened: HashMap<Entity, Reopening>,
 }
 
@@ -179,7 +179,7 @@ impl Around {
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
         let public = candidate.is_public(party);
-        let fate = self.fates.get(&InvitedTo::Candidate(candidate.id)).filter(|_| sees_mail);
+        let fate = self.fates.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
         Candidate {
@@ -265,18 +265,18 @@ impl Candidate {
 }
 
 /// A candidate as anybody sees it, who must be of a party where one is named.
-fn found_by_voters(contest: &Contest, candidate: CandidateId, of: Of) -> Result<Candidate> {
+fn found_by_voters(contest: &Contest, candidate: CandidateId, of: CandidateScope) -> Result<Candidate> {
     let found = contest.candidates.iter().find(|shown| shown.entity.id == candidate);
     let found = found.filter(|shown| match of {
-        Of::Everybody => true,
-        Of::Party(party) => shown.entity.party == party,
+        CandidateScope::Everybody => true,
+        CandidateScope::Party(party) => shown.entity.party == party,
     });
     Ok(Candidate::for_voters(found.ok_or(Problem::NotFound(Thing::Candidate))?, contest))
 }
 
 /// The candidates whom voters see, as they are looked for.
 async fn listed_for_voters(
-    (application, of): (ApplicationId, Of),
+    (application, of): (ApplicationId, CandidateScope),
     path: &str,
     (sought, query): &(Sought, ListQuery),
     asked: &Asked,
@@ -284,9 +284,9 @@ async fn listed_for_voters(
     api: &Api,
 ) -> Result<Page<Candidate>> {
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (order, descending) = sort.unwrap_or((Order::Position, false));
+    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     // All that voters see have submitted, whatever became of it since.
-    let wanted = Wanted {
+    let wanted = CandidateQuery {
         application,
         of,
         has_profile: true,
@@ -344,15 +344,15 @@ impl Sought {
 }
 
 /// The fields by which candidates are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("position", Order::Position),
-    ("name", Order::Name),
-    ("status", Order::Status),
-    ("list_place", Order::ListPlace),
+const SORT_FIELDS: SortFields<CandidateSort> = &[
+    ("position", CandidateSort::Position),
+    ("name", CandidateSort::Name),
+    ("status", CandidateSort::Status),
+    ("list_place", CandidateSort::ListPlace),
 ];
 
 async fn listed(
-    (application, of): (ApplicationId, Of),
+    (application, of): (ApplicationId, CandidateScope),
     path: &str,
     (sought, query): (Sought, ListQuery),
     asked: &Asked,
@@ -361,12 +361,20 @@ async fn listed(
 ) -> Result<Json<Page<Candidate>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (order, descending) = sort.unwrap_or((Order::Position, false));
+    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let status = number("status", sought.status)?;
     let words = &query.search;
     let in_mail_addresses = sees_mail(application, of, who);
-    let wanted =
-        Wanted { application, of, has_profile: true, words, in_mail_addresses, status, order, descending };
+    let wanted = CandidateQuery {
+        application,
+        of,
+        has_profile: true,
+        words,
+        in_mail_addresses,
+        status,
+        order,
+        descending,
+    };
     let (found, total) = store::candidates::search(&wanted, limit, offset, &api.portal.db).await?;
     let around = Around::of(&found, application, api).await?;
     let rows = found.into_iter().map(|candidate| around.shown(candidate, who)).collect();
@@ -374,11 +382,11 @@ async fn listed(
 }
 
 /// Whether somebody may know the mail addresses of all these candidates.
-fn sees_mail(application: ApplicationId, of: Of, who: &SignedIn) -> bool {
+fn sees_mail(application: ApplicationId, of: CandidateScope, who: &SignedIn) -> bool {
     let place = ResourcePath::instance(application, false);
     let (action, place) = match of {
-        Of::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..place }),
-        Of::Everybody => (Action::AddCandidates, place),
+        CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..place }),
+        CandidateScope::Everybody => (Action::AddCandidates, place),
     };
     who.caller.may(action, &ActionTarget::In(place)) == Decision::Allowed
 }
@@ -400,7 +408,7 @@ async fn list(
     Asking(asked): Asking<Asked>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
-    let of = (id, Of::Everybody);
+    let of = (id, CandidateScope::Everybody);
     let sought = (sought, query);
     match reader {
         Reader::Member(may) => Ok(listed(of, &path, sought, &asked, &may.who, &api).await?.into_response()),
@@ -467,7 +475,7 @@ async fn list_of_party(
     Asking(asked): Asking<Asked>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", at.id, at.party);
-    let of = (at.id, Of::Party(at.party()?));
+    let of = (at.id, CandidateScope::Party(at.party()?));
     let sought = (sought, query);
     let window = asked.clone().or_everything();
     match reader {
@@ -710,7 +718,9 @@ async fn find(
     match reader {
         Reader::Member(may) => Ok(shown(id, candidate, &may.who, &api).await?.into_response()),
         Reader::Public(public) => {
-            public.answer(&api, async |contest| found_by_voters(&contest, candidate, Of::Everybody)).await
+            public
+                .answer(&api, async |contest| found_by_voters(&contest, candidate, CandidateScope::Everybody))
+                .await
         }
     }
 }
@@ -732,7 +742,7 @@ async fn find_of_party(
             Ok(shown(id, candidate, &may.who, &api).await?.into_response())
         }
         Reader::Public(public) => {
-            let of = Of::Party(party(at.party)?);
+            let of = CandidateScope::Party(party(at.party)?);
             public.answer(&api, async |contest| found_by_voters(&contest, at.candidate, of)).await
         }
     }

@@ -21,7 +21,7 @@ use elections::{
 use jiff::Timestamp;
 use portal::{candidates::Newcomer, people::SignedIn};
 use serde::{Deserialize, Serialize};
-use store::candidates::{Of, Order, Wanted};
+use store::candidates::{CandidateQuery, CandidateScope, CandidateSort};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> Calls {
@@ -78,15 +78,19 @@ pub(crate) async fn shown(
     Ok(Json(found.ok_or(Problem::NotFound(Thing::Candidate))?.into()))
 }
 
-async fn listed(application: ApplicationId, of: Of, api: &Api) -> Result<Json<Vec<CandidateLight>>> {
-    let wanted = Wanted {
+async fn listed(
+    application: ApplicationId,
+    of: CandidateScope,
+    api: &Api,
+) -> Result<Json<Vec<CandidateLight>>> {
+    let wanted = CandidateQuery {
         application,
         of,
         has_profile: false,
         words: "",
         in_mail_addresses: false,
         status: None,
-        order: Order::Position,
+        order: CandidateSort::Position,
         descending: false,
     };
     let (found, _) = store::candidates::search(&wanted, i64::MAX, 0, &api.portal.db).await?;
@@ -103,7 +107,7 @@ async fn list(
     _may: May<AddCandidates>,
     At(AtInstance { id }): At<AtInstance>,
 ) -> Result<Json<Vec<CandidateLight>>> {
-    listed(id, Of::Everybody, &api).await
+    listed(id, CandidateScope::Everybody, &api).await
 }
 
 /// List the candidates without profile of a party
@@ -117,7 +121,7 @@ async fn list_of_party(
     _may: May<ManagePartyCandidates>,
     At(at): At<AtParty>,
 ) -> Result<Json<Vec<CandidateLight>>> {
-    listed(at.id, Of::Party(at.party()?), &api).await
+    listed(at.id, CandidateScope::Party(at.party()?), &api).await
 }
 
 /// Name, gender and party of a candidate without profile.

@@ -18,7 +18,7 @@ use elections::{
 use jiff::Timestamp;
 use portal::{clusters::Told, refused::Refused};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
-use store::clusters::Order;
+use store::clusters::ClusterSort;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -103,11 +103,11 @@ struct AtCluster {
 }
 
 /// The fields by which clusters are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("title", Order::Title),
-    ("url", Order::Url),
-    ("created_at", Order::Created),
-    ("updated_at", Order::Updated),
+const SORT_FIELDS: SortFields<ClusterSort> = &[
+    ("title", ClusterSort::Title),
+    ("url", ClusterSort::Url),
+    ("created_at", ClusterSort::Created),
+    ("updated_at", ClusterSort::Updated),
 ];
 
 /// List the clusters

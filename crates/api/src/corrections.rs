@@ -20,7 +20,7 @@ use jiff::Timestamp;
 use portal::reopenings::Corrections;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
-use store::{answers::Replaced, reopenings};
+use store::{answers::PreviousExplanation, reopenings};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> Calls {
@@ -136,7 +136,7 @@ impl History {
 }
 
 impl Explained {
-    fn new(replaced: Replaced, default: &Language, names: &HashMap<UserId, String>) -> Explained {
+    fn new(replaced: PreviousExplanation, default: &Language, names: &HashMap<UserId, String>) -> Explained {
         let (explanation, translations) = in_languages(&replaced.explanation, default);
         Explained {
             statement_id: replaced.thesis,

@@ -19,8 +19,8 @@ use portal::refused::Refused;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{
-    invitations::{Fate, InvitedTo},
-    users::Contact,
+    invitations::{InvitationDelivery, InvitationTarget},
+    users::UserContact,
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -58,8 +58,8 @@ pub(crate) struct Creator {
     updated_at: Timestamp,
 }
 
-impl From<(creators::Creator, Contact)> for Creator {
-    fn from((creator, contact): (creators::Creator, Contact)) -> Creator {
+impl From<(creators::Creator, UserContact)> for Creator {
+    fn from((creator, contact): (creators::Creator, UserContact)) -> Creator {
         Creator {
             id: creator.id,
             user_id: creator.user,
@@ -78,8 +78,8 @@ impl From<(creators::Creator, Contact)> for Creator {
 }
 
 impl Creator {
-    fn with(mut self, fates: &HashMap<InvitedTo, Fate>) -> Creator {
-        self.invitation = fates.get(&InvitedTo::Creator(self.id)).and_then(InvitationFate::of);
+    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> Creator {
+        self.invitation = fates.get(&InvitationTarget::Creator(self.id)).and_then(InvitationFate::of);
         self
     }
 }

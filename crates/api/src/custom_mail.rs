@@ -13,7 +13,7 @@ use elections::{
     trust_persons,
     violations::ValidationErrorKind,
 };
-use portal::mass_mails::{Audience, MassMail, OwnWords, Preview, Stage};
+use portal::mass_mails::{Audience, AuthoredText, MassMail, Preview, Stage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -174,13 +174,13 @@ impl From<CustomMail> for MassMail {
         let told =
             |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let words = match mail.html {
-            Some(html) => OwnWords::Html(html),
-            None => OwnWords::Markdown(mail.markdown.unwrap_or_default()),
+            Some(html) => AuthoredText::Html(html),
+            None => AuthoredText::Markdown(mail.markdown.unwrap_or_default()),
         };
         MassMail {
             subject: mail.subject.trim().to_owned(),
             heading: mail.title.trim().to_owned(),
-            is_html: matches!(words, OwnWords::Html(_)),
+            is_html: matches!(words, AuthoredText::Html(_)),
             body: words.body(),
             button: told(mail.call_to_action),
             link: told(mail.link),

@@ -15,7 +15,7 @@ use axum::{
 use elections::ids::MailId;
 use serde::Serialize;
 use serde_json::json;
-use store::mails::Mail;
+use store::mails::StoredMail;
 
 /// Mails on the page, at most.
 const MOST: i64 = 100;
@@ -31,8 +31,8 @@ struct Listed {
     at: String,
 }
 
-impl From<Mail> for Listed {
-    fn from(mail: Mail) -> Listed {
+impl From<StoredMail> for Listed {
+    fn from(mail: StoredMail) -> Listed {
         let at = mail.created_at.strftime("%Y-%m-%d %H:%M UTC").to_string();
         Listed { id: mail.mail.id, to: mail.mail.recipient, subject: mail.mail.subject, at }
     }
@@ -66,7 +66,7 @@ impl Api {
         if self.portal.provider.shows_mails { Ok(()) } else { Err(Problem::NotFound(Thing::Address)) }
     }
 
-    async fn mail(&self, id: MailId) -> Result<Mail> {
+    async fn mail(&self, id: MailId) -> Result<StoredMail> {
         self.shows_mails()?;
         store::mails::find(id, &self.portal.db).await?.ok_or(Problem::NotFound(Thing::Address))
     }

@@ -20,7 +20,7 @@ use elections::{elections::ElectionStatus, ids::ElectionId};
 use jiff::{Timestamp, civil::Date};
 use portal::elections::Told;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
-use store::elections::{Listed, Order};
+use store::elections::{ElectionListItem, ElectionSort};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -51,8 +51,8 @@ struct Election {
     deleted_at: Option<Timestamp>,
 }
 
-impl From<Listed> for Election {
-    fn from(Listed { election, instances, deleted_at }: Listed) -> Election {
+impl From<ElectionListItem> for Election {
+    fn from(ElectionListItem { election, instances, deleted_at }: ElectionListItem) -> Election {
         Election {
             id: election.id,
             name: election.name,
@@ -126,11 +126,11 @@ struct Sought {
 }
 
 /// The fields by which elections are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("name", Order::Name),
-    ("location", Order::Location),
-    ("election_date", Order::Date),
-    ("created_at", Order::Created),
+const SORT_FIELDS: SortFields<ElectionSort> = &[
+    ("name", ElectionSort::Name),
+    ("location", ElectionSort::Location),
+    ("election_date", ElectionSort::Date),
+    ("created_at", ElectionSort::Created),
 ];
 
 /// List the elections
@@ -149,10 +149,11 @@ async fn list(
 ) -> Result<Json<Page<Election>>> {
     let (limit, offset) = asked.rows()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (order, descending) = sort.unwrap_or((Order::Date, true));
+    let (order, descending) = sort.unwrap_or((ElectionSort::Date, true));
     let status: Option<ElectionStatus> = number("status", sought.status)?;
     let words = &query.search;
-    let wanted = store::elections::Wanted { words, status, deleted: sought.deleted, order, descending };
+    let wanted =
+        store::elections::ElectionQuery { words, status, deleted: sought.deleted, order, descending };
     let (found, total) = store::elections::search(&wanted, limit, offset, &api.portal.db).await?;
     let rows = found.into_iter().map(Election::from).collect();
     let narrowed = [

@@ -9,7 +9,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::ApplicationId;
 use jiff::Timestamp;
 use serde::{Deserialize, de::IgnoredAny};
-use store::completions::{Completion, Start, Variant};
+use store::completions::{Completion, RunStart, Variant};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -73,7 +73,7 @@ async fn happened(
     let at = Timestamp::now();
     match (happened.event, happened.id) {
         (Event::VotoStarted, _) => {
-            let start = Start { id, application, at };
+            let start = RunStart { id, application, at };
             api.portal.completions.record_start(start).await.map_err(|_| Problem::Unavailable)?;
         }
         (Event::VotoFinished, None) => {

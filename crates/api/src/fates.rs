@@ -1,7 +1,7 @@
 //! What became of the last invitation into a role, as lists of people show it.
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{invitations::Fate, mails};
+use store::{invitations::InvitationDelivery, mails};
 use utoipa::ToSchema;
 
 /// How far an invitation has come.
@@ -33,14 +33,14 @@ pub(crate) struct InvitationFate {
 
 impl InvitationFate {
     /// None once nothing is known of the mail any more, and where it was withdrawn.
-    pub(crate) fn of(fate: &Fate) -> Option<InvitationFate> {
+    pub(crate) fn of(fate: &InvitationDelivery) -> Option<InvitationFate> {
         let (state, at) = match (fate.accepted_at, fate.opened_at, fate.mail?) {
             (Some(at), ..) => (State::Accepted, at),
             (_, Some(at), _) => (State::Opened, at),
-            (.., mails::State::Waiting | mails::State::Sending) => (State::Waiting, fate.mailed_at),
-            (.., mails::State::Sent) => (State::Sent, fate.mailed_at),
-            (.., mails::State::Failed) => (State::Failed, fate.mailed_at),
-            (.., mails::State::Withdrawn) => return None,
+            (.., mails::MailState::Waiting | mails::MailState::Sending) => (State::Waiting, fate.mailed_at),
+            (.., mails::MailState::Sent) => (State::Sent, fate.mailed_at),
+            (.., mails::MailState::Failed) => (State::Failed, fate.mailed_at),
+            (.., mails::MailState::Withdrawn) => return None,
         };
         let reason = fate.error.clone().filter(|_| state == State::Failed);
         Some(InvitationFate { state, at, reason })

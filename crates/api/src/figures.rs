@@ -23,7 +23,7 @@ use futures_util::{Stream, StreamExt};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
-use store::completions::InHour;
+use store::completions::HourlyCount;
 use tokio_stream::wrappers::WatchStream;
 use utoipa::{IntoParams, ToSchema};
 
@@ -76,7 +76,7 @@ struct InDay {
 }
 
 /// The hours of a history, which come in their order, put together into days.
-fn in_days(hours: &[InHour], zone: &TimeZone) -> Vec<InDay> {
+fn in_days(hours: &[HourlyCount], zone: &TimeZone) -> Vec<InDay> {
     let mut days: Vec<InDay> = Vec::new();
     let mut end = Timestamp::MIN;
     for hour in hours {
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn hours_make_days_that_begin_where_the_election_is_held_also_when_the_clock_changes() {
-        let hour = |from: &str, count| InHour { from: from.parse().unwrap(), count };
+        let hour = |from: &str, count| HourlyCount { from: from.parse().unwrap(), count };
         let hours = [
             hour("2026-10-24T21:00:00Z", 1),
             // The day after has 25 hours.

@@ -21,7 +21,7 @@ use elections::violations::ValidationErrorKind;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-use store::idempotency_keys::{self as keys, Call, KeptAnswer, KnownCall};
+use store::idempotency_keys::{self as keys, IdempotentCall, KnownCall, StoredResponse};
 use uuid::Uuid;
 
 /// The header that names a call.
@@ -86,7 +86,7 @@ pub(crate) async fn once(
     }
 }
 
-async fn run(api: Api, call: Call, request: Request, body: RequestBody, next: Next) -> Response {
+async fn run(api: Api, call: IdempotentCall, request: Request, body: RequestBody, next: Next) -> Response {
     let (hash, attempt) = (call.hash, Uuid::new_v4());
     match claim(&api, &call, attempt, &body).await {
         Ok(None) => {}
@@ -100,7 +100,11 @@ async fn run(api: Api, call: Call, request: Request, body: RequestBody, next: Ne
 }
 
 /// The call that a key names; none for who is not signed in and does not register.
-async fn call(api: &Api, key: &HeaderValue, parts: &axum::http::request::Parts) -> Result<Option<Call>> {
+async fn call(
+    api: &Api,
+    key: &HeaderValue,
+    parts: &axum::http::request::Parts,
+) -> Result<Option<IdempotentCall>> {
     let who = match caller(parts, api).await {
         Ok(who) => Some(who),
         Err(Problem::Unauthenticated) if parts.uri.path().ends_with(REGISTER) => None,
@@ -117,11 +121,16 @@ async fn call(api: &Api, key: &HeaderValue, parts: &axum::http::request::Parts) 
     });
     let hash = Sha256::digest(format!("{actor}\n{text}")).into();
     let request = format!("{} {}", parts.method, parts.uri);
-    Ok(Some(Call { hash, user: who.map(|who| who.user.id), request }))
+    Ok(Some(IdempotentCall { hash, user: who.map(|who| who.user.id), request }))
 }
 
 /// Claims a call for this attempt; else answers what is known of it.
-async fn claim(api: &Api, call: &Call, attempt: Uuid, body: &RequestBody) -> Result<Option<Response>> {
+async fn claim(
+    api: &Api,
+    call: &IdempotentCall,
+    attempt: Uuid,
+    body: &RequestBody,
+) -> Result<Option<Response>> {
     let db = &api.portal.db;
     let started = tokio::time::Instant::now();
     loop {
@@ -197,7 +206,7 @@ async fn answered(
 }
 
 /// An answer and a copy of it; none of one that is too large or streams.
-async fn kept(response: Response) -> (Response, Option<KeptAnswer>) {
+async fn kept(response: Response) -> (Response, Option<StoredResponse>) {
     let is_small = response.body().size_hint().exact().is_some_and(|size| size <= MAX_ANSWER as u64);
     if !is_small {
         return (response, None);
@@ -212,7 +221,7 @@ async fn kept(response: Response) -> (Response, Option<KeptAnswer>) {
         Some((name.as_str().to_owned(), value.to_owned()))
     });
     let answer =
-        KeptAnswer { status: parts.status.as_u16(), headers: headers.collect(), body: bytes.to_vec() };
+        StoredResponse { status: parts.status.as_u16(), headers: headers.collect(), body: bytes.to_vec() };
     (Response::from_parts(parts, Body::from(bytes)), Some(answer))
 }
 

@@ -29,7 +29,7 @@ use portal::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
-use store::{invitations::InvitedTo, one_time_tokens::Purpose};
+use store::{invitations::InvitationTarget, one_time_tokens::TokenPurpose};
 use url::form_urlencoded;
 use utoipa::ToSchema;
 
@@ -340,13 +340,13 @@ enum InvitedAs {
     Candidate,
 }
 
-impl std::convert::From<InvitedTo> for InvitedAs {
-    fn from(role: InvitedTo) -> InvitedAs {
+impl std::convert::From<InvitationTarget> for InvitedAs {
+    fn from(role: InvitationTarget) -> InvitedAs {
         match role {
-            InvitedTo::Admin(_) => InvitedAs::Admin,
-            InvitedTo::Creator(_) => InvitedAs::Creator,
-            InvitedTo::TrustPerson(_) => InvitedAs::TrustPerson,
-            InvitedTo::Candidate(_) => InvitedAs::Candidate,
+            InvitationTarget::Admin(_) => InvitedAs::Admin,
+            InvitationTarget::Creator(_) => InvitedAs::Creator,
+            InvitationTarget::TrustPerson(_) => InvitedAs::TrustPerson,
+            InvitationTarget::Candidate(_) => InvitedAs::Candidate,
         }
     }
 }
@@ -386,8 +386,8 @@ enum LinkPurpose {
 async fn check_link(State(api): State<Api>, Valid(given): Valid<OneToken>) -> Result<Secret<Link>> {
     let link = api.portal.password_link(&given.token).await?;
     let purpose = match link.purpose {
-        Purpose::FirstAdmin => LinkPurpose::FirstAdmin,
-        Purpose::Invitation { .. } => LinkPurpose::Invitation,
+        TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
+        TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
         _ => LinkPurpose::PasswordReset,
     };
     let invitation = link.invitation.map(InvitationSeen::from);

@@ -3,7 +3,7 @@
 use crate::{language::Speech, refusals};
 use elections::violations::{ValidationError, ValidationErrorKind};
 use exchange::findings::{Finding, PartyLine, Subject, names, percents};
-use matching::TableError;
+use matching::AnswerMatrixError;
 use portal::{contests::NoModel, imports::NotImported};
 
 /// A sentence on something that was found.
@@ -102,21 +102,21 @@ fn german_refusal(refused: &NotImported) -> String {
     words.to_owned()
 }
 
-fn unmatchable(error: &TableError) -> String {
+fn unmatchable(error: &AnswerMatrixError) -> String {
     match error {
-        TableError::TooManyTheses { theses } => {
+        AnswerMatrixError::TooManyTheses { theses } => {
             format!(
                 "{theses} Thesen sind zu viele; vergleichen lässt sich mit höchstens {}.",
                 matching::MOST_THESES
             )
         }
-        TableError::TooManyEntities => {
+        AnswerMatrixError::TooManyEntities => {
             "Mit so vielen Parteien und Kandidierenden lässt sich nicht vergleichen.".to_owned()
         }
-        TableError::Answers { answers, theses, .. } => {
+        AnswerMatrixError::Answers { answers, theses, .. } => {
             format!("Es gibt {theses} Thesen, aber an einer Stelle {answers} Antworten darauf.")
         }
-        TableError::OffScale { thesis, choices, .. } => {
+        AnswerMatrixError::OffScale { thesis, choices, .. } => {
             format!("Eine Antwort auf These {thesis} ist keine der {choices} Antwortmöglichkeiten.")
         }
     }
@@ -804,7 +804,7 @@ mod tests {
     #[test]
     fn a_refused_import_has_words_in_both_languages() {
         let refused = [
-            NotImported::Unmatchable(TableError::TooManyTheses { theses: 400 }),
+            NotImported::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
             NotImported::Model(NoModel::OtherScale),
             NotImported::UnknownKey("p1".to_owned()),
             NotImported::NotLive(DomainError::NotOver),

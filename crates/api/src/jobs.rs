@@ -21,7 +21,7 @@ use elections::ids::{ApplicationId, JobId, PartyId};
 use jiff::Timestamp;
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
-use store::jobs::{self, Home, Order};
+use store::jobs::{self, JobScope, JobSort};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -107,15 +107,15 @@ enum Stage {
     Stopped,
 }
 
-impl From<jobs::State> for Stage {
-    fn from(state: jobs::State) -> Stage {
+impl From<jobs::JobState> for Stage {
+    fn from(state: jobs::JobState) -> Stage {
         match state {
-            jobs::State::Waiting => Stage::Waiting,
-            jobs::State::Running => Stage::Running,
-            jobs::State::Paused => Stage::Paused,
-            jobs::State::Done => Stage::Done,
-            jobs::State::Failed => Stage::Failed,
-            jobs::State::Stopped => Stage::Stopped,
+            jobs::JobState::Waiting => Stage::Waiting,
+            jobs::JobState::Running => Stage::Running,
+            jobs::JobState::Paused => Stage::Paused,
+            jobs::JobState::Done => Stage::Done,
+            jobs::JobState::Failed => Stage::Failed,
+            jobs::JobState::Stopped => Stage::Stopped,
         }
     }
 }
@@ -153,8 +153,8 @@ struct JobFile {
     expires_at: Timestamp,
 }
 
-impl From<jobs::File> for JobFile {
-    fn from(jobs::File { name, size, expires_at }: jobs::File) -> JobFile {
+impl From<jobs::JobFile> for JobFile {
+    fn from(jobs::JobFile { name, size, expires_at }: jobs::JobFile) -> JobFile {
         JobFile { name, size, expires_at }
     }
 }
@@ -189,9 +189,9 @@ impl From<store::jobs::Job> for Job {
     }
 }
 
-impl From<store::jobs::Outcome> for JobResult {
-    fn from(outcome: store::jobs::Outcome) -> JobResult {
-        let store::jobs::Outcome { subject, subject_id: id, code } = outcome;
+impl From<store::jobs::StepOutcome> for JobResult {
+    fn from(outcome: store::jobs::StepOutcome) -> JobResult {
+        let store::jobs::StepOutcome { subject, subject_id: id, code } = outcome;
         JobResult { subject, id, ok: code.is_none(), code }
     }
 }
@@ -210,19 +210,19 @@ async fn list(
     Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
-    listed(Home::Instance(id), &format!("/api/v1/applications/{id}/jobs"), &query, &asked, &api).await
+    listed(JobScope::Instance(id), &format!("/api/v1/applications/{id}/jobs"), &query, &asked, &api).await
 }
 
 /// The fields by which long work is sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("created_at", Order::Created),
-    ("finished_at", Order::Finished),
-    ("kind", Order::Kind),
-    ("state", Order::State),
+const SORT_FIELDS: SortFields<JobSort> = &[
+    ("created_at", JobSort::Created),
+    ("finished_at", JobSort::Finished),
+    ("kind", JobSort::Kind),
+    ("state", JobSort::State),
 ];
 
 async fn listed(
-    home: Home,
+    home: JobScope,
     path: &str,
     query: &ListQuery,
     asked: &Asked,
@@ -258,10 +258,10 @@ async fn find(
     _may: May<ManageJobs>,
     At(AtJob { id, job }): At<AtJob>,
 ) -> Result<Json<Job>> {
-    seen(Home::Instance(id), job, &api).await
+    seen(JobScope::Instance(id), job, &api).await
 }
 
-async fn seen(home: Home, job: JobId, api: &Api) -> Result<Json<Job>> {
+async fn seen(home: JobScope, job: JobId, api: &Api) -> Result<Json<Job>> {
     let db = &api.portal.db;
     let found = store::jobs::find(home, job, db).await?.ok_or(Problem::NotFound(Thing::Job))?;
     let outcomes = store::jobs::outcomes(job, db).await?;
@@ -281,10 +281,10 @@ async fn stop(
     may: May<ManageJobs>,
     At(AtJob { id, job }): At<AtJob>,
 ) -> Result<Json<Job>> {
-    stopped(Home::Instance(id), job, &may.who, &api).await
+    stopped(JobScope::Instance(id), job, &may.who, &api).await
 }
 
-async fn stopped(home: Home, job: JobId, who: &SignedIn, api: &Api) -> Result<Json<Job>> {
+async fn stopped(home: JobScope, job: JobId, who: &SignedIn, api: &Api) -> Result<Json<Job>> {
     let stopped = api.portal.stop_job(home, job, who).await.map_err(about(Thing::Job))?;
     Ok(Json(stopped.into()))
 }
@@ -302,7 +302,7 @@ async fn list_of_party(
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
     let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs");
-    listed(Home::Party(id, party), &path, &query, &asked, &api).await
+    listed(JobScope::Party(id, party), &path, &query, &asked, &api).await
 }
 
 /// Long work of a party.
@@ -332,7 +332,7 @@ async fn find_of_party(
     _may: May<ManagePartyCandidates>,
     At(AtJobOfParty { id, party, job }): At<AtJobOfParty>,
 ) -> Result<Json<Job>> {
-    seen(Home::Party(id, party), job, &api).await
+    seen(JobScope::Party(id, party), job, &api).await
 }
 
 /// Stop long work that a party asked for
@@ -348,7 +348,7 @@ async fn stop_of_party(
     may: May<ManagePartyCandidates>,
     At(AtJobOfParty { id, party, job }): At<AtJobOfParty>,
 ) -> Result<Json<Job>> {
-    stopped(Home::Party(id, party), job, &may.who, &api).await
+    stopped(JobScope::Party(id, party), job, &may.who, &api).await
 }
 
 /// One's own long work.
@@ -372,7 +372,7 @@ async fn list_own(
     Asking(query): Asking<ListQuery>,
     Asking(asked): Asking<Asked>,
 ) -> Result<Json<Page<Job>>> {
-    listed(Home::Person(may.who.user.id), "/api/v1/jobs", &query, &asked, &api).await
+    listed(JobScope::Person(may.who.user.id), "/api/v1/jobs", &query, &asked, &api).await
 }
 
 /// See one's own long work that is in no instance, and what became of each step
@@ -382,7 +382,7 @@ async fn find_own(
     may: May<CreateInstance>,
     At(AtOwnJob { job }): At<AtOwnJob>,
 ) -> Result<Json<Job>> {
-    seen(Home::Person(may.who.user.id), job, &api).await
+    seen(JobScope::Person(may.who.user.id), job, &api).await
 }
 
 /// Stop one's own long work
@@ -397,7 +397,7 @@ async fn stop_own(
     may: May<CreateInstance>,
     At(AtOwnJob { job }): At<AtOwnJob>,
 ) -> Result<Json<Job>> {
-    stopped(Home::Person(may.who.user.id), job, &may.who, &api).await
+    stopped(JobScope::Person(may.who.user.id), job, &may.who, &api).await
 }
 
 /// Hold one's own long work back
@@ -429,7 +429,7 @@ async fn resume_own(
 }
 
 async fn held_back(job: JobId, is_held: bool, who: &SignedIn, api: &Api) -> Result<Json<Job>> {
-    let changed = api.portal.hold_back(Home::Person(who.user.id), job, is_held, who).await;
+    let changed = api.portal.hold_back(JobScope::Person(who.user.id), job, is_held, who).await;
     Ok(Json(changed.map_err(about(Thing::Job))?.into()))
 }
 

@@ -28,7 +28,7 @@ use jiff::{Timestamp, civil::Date};
 use portal::documents::{Document, Effort};
 use serde::Serialize;
 use serde_json::json;
-use store::applications::Listed;
+use store::applications::PublicInstance;
 
 /// `/match/`: the list of live instances.
 pub(crate) async fn to_all() -> Redirect {
@@ -70,7 +70,7 @@ struct List<'a> {
     page: String,
     /// The cluster whose instances it shows; else it shows all.
     cluster: Option<Cluster>,
-    instances: Vec<&'a Listed>,
+    instances: Vec<&'a PublicInstance>,
 }
 
 /// Instances whose elections are on the same day.

@@ -17,7 +17,7 @@ use portal::{
     people::SignedIn,
 };
 use serde::Deserialize;
-use store::jobs::Home;
+use store::jobs::JobScope;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> Calls {
@@ -59,10 +59,10 @@ async fn invite(
     At(Into { id }): At<Into>,
     Valid(given): Valid<ManyInvited>,
 ) -> Result<Accepted> {
-    invited(Home::Instance(id), given, &may.who, &api).await
+    invited(JobScope::Instance(id), given, &may.who, &api).await
 }
 
-async fn invited(home: Home, given: ManyInvited, who: &SignedIn, api: &Api) -> Result<Accepted> {
+async fn invited(home: JobScope, given: ManyInvited, who: &SignedIn, api: &Api) -> Result<Accepted> {
     let ManyInvited { candidates, trustpersons, options } = given;
     let invitees = Invitees { candidates, trust_persons: trustpersons };
     let job = api.portal.invite_many(home, invitees, options.into(), who).await;
@@ -83,7 +83,7 @@ async fn invite_of_party(
     At(IntoOneParty { id, party }): At<IntoOneParty>,
     Valid(given): Valid<ManyInvited>,
 ) -> Result<Accepted> {
-    invited(Home::Party(id, party), given, &may.who, &api).await
+    invited(JobScope::Party(id, party), given, &may.who, &api).await
 }
 
 /// Whose answers are missed, and in which words they are asked for.
@@ -117,10 +117,10 @@ async fn remind(
     At(Into { id }): At<Into>,
     Valid(given): Valid<ManyReminded>,
 ) -> Result<Accepted> {
-    reminded(Home::Instance(id), given, &may.who, &api).await
+    reminded(JobScope::Instance(id), given, &may.who, &api).await
 }
 
-async fn reminded(home: Home, given: ManyReminded, who: &SignedIn, api: &Api) -> Result<Accepted> {
+async fn reminded(home: JobScope, given: ManyReminded, who: &SignedIn, api: &Api) -> Result<Accepted> {
     let ManyReminded { candidates, parties, options } = given;
     let job = api.portal.remind(home, Tardy { candidates, parties }, options.into(), who).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(about(Thing::Instance))?.into())))
@@ -141,5 +141,5 @@ async fn remind_of_party(
     At(IntoOneParty { id, party }): At<IntoOneParty>,
     Valid(given): Valid<ManyReminded>,
 ) -> Result<Accepted> {
-    reminded(Home::Party(id, party), given, &may.who, &api).await
+    reminded(JobScope::Party(id, party), given, &may.who, &api).await
 }

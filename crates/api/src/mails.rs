@@ -15,7 +15,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::mails::{self, Fate, MailQuery, Order, State as Status};
+use store::mails::{self, DeliveryStatus, MailQuery, MailSort, MailState as Status};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -54,8 +54,8 @@ struct Mail {
     updated_at: Timestamp,
 }
 
-impl From<Fate> for Mail {
-    fn from(fate: Fate) -> Mail {
+impl From<DeliveryStatus> for Mail {
+    fn from(fate: DeliveryStatus) -> Mail {
         Mail {
             can_retry: fate.can_retry(),
             next_attempt_at: (fate.state == Status::Waiting).then_some(fate.next_attempt_at),
@@ -101,12 +101,12 @@ impl Wanted {
 }
 
 /// The fields by which mails are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("created_at", Order::Created),
-    ("updated_at", Order::Updated),
-    ("recipient", Order::Recipient),
-    ("subject", Order::Subject),
-    ("status", Order::State),
+const SORT_FIELDS: SortFields<MailSort> = &[
+    ("created_at", MailSort::Created),
+    ("updated_at", MailSort::Updated),
+    ("recipient", MailSort::Recipient),
+    ("subject", MailSort::Subject),
+    ("status", MailSort::State),
 ];
 
 /// List what became of the portal's mails

@@ -43,8 +43,8 @@ pub(crate) struct Role {
     candidate_id: Option<CandidateId>,
 }
 
-impl From<roles::Role> for Role {
-    fn from(role: roles::Role) -> Role {
+impl From<roles::AssignedRole> for Role {
+    fn from(role: roles::AssignedRole) -> Role {
         let (party_id, candidate_id) = match role.held {
             RoleGrant::TrustPerson(_, party) => (Some(party), None),
             RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
@@ -177,7 +177,7 @@ async fn me(State(api): State<Api>, may: May<ReadMe>) -> Result<Json<Me>> {
     }))
 }
 
-fn in_short(roles: &[roles::Role]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
+fn in_short(roles: &[roles::AssignedRole]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
     let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
     for role in roles {
         match (role.held, &role.instance, &role.party) {
@@ -203,7 +203,7 @@ fn in_short(roles: &[roles::Role]) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<
 }
 
 /// The role and the instance that somebody works in: those chosen last, if they are still held, else the strongest.
-fn active(user: &people::User, roles: &[roles::Role]) -> (people::Role, Option<ApplicationId>) {
+fn active(user: &people::User, roles: &[roles::AssignedRole]) -> (people::Role, Option<ApplicationId>) {
     let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
     let role = people::Role::active(&held, user.active_role);
     let mut places = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.application());

@@ -33,7 +33,7 @@ use portal::{
     people::SignedIn,
 };
 use serde::{Deserialize, Serialize};
-use store::jobs::Home;
+use store::jobs::JobScope;
 use utoipa::ToSchema;
 
 /// A workbook of people.
@@ -257,7 +257,7 @@ async fn add(
     At(AtInstance { id }): At<AtInstance>,
     Valid(many): Valid<ManyPeople>,
 ) -> Result<(StatusCode, Json<Begun>)> {
-    added(Home::Instance(id), many, &may.who, &api).await
+    added(JobScope::Instance(id), many, &may.who, &api).await
 }
 
 /// Add many people of a party, all or none
@@ -274,11 +274,11 @@ async fn add_to_party(
     At(AtParty { id, party }): At<AtParty>,
     Valid(many): Valid<ManyPeople>,
 ) -> Result<(StatusCode, Json<Begun>)> {
-    added(Home::Party(id, party), many, &may.who, &api).await
+    added(JobScope::Party(id, party), many, &may.who, &api).await
 }
 
 async fn added(
-    home: Home,
+    home: JobScope,
     ManyPeople { rows, invite, options }: ManyPeople,
     who: &SignedIn,
     api: &Api,

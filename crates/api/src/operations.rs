@@ -145,17 +145,17 @@ impl Store {
     }
 }
 
-impl From<media::Place> for Place {
-    fn from(place: media::Place) -> Place {
+impl From<media::StorageKind> for Place {
+    fn from(place: media::StorageKind) -> Place {
         match place {
-            media::Place::Folder => Place::Folder,
-            media::Place::S3 => Place::S3,
+            media::StorageKind::Folder => Place::Folder,
+            media::StorageKind::S3 => Place::S3,
         }
     }
 }
 
 impl Mail {
-    fn of(mails: operations::Mails, setup: &Setup) -> Mail {
+    fn of(mails: operations::MailBacklog, setup: &Setup) -> Mail {
         let server = setup.mail.clone();
         Mail {
             configured: server.is_some(),
@@ -169,8 +169,8 @@ impl Mail {
     }
 }
 
-impl From<operations::Jobs> for Jobs {
-    fn from(jobs: operations::Jobs) -> Jobs {
+impl From<operations::JobBacklog> for Jobs {
+    fn from(jobs: operations::JobBacklog) -> Jobs {
         Jobs {
             waiting: jobs.waiting,
             running: jobs.running,
@@ -181,8 +181,8 @@ impl From<operations::Jobs> for Jobs {
     }
 }
 
-impl From<operations::People> for People {
-    fn from(people: operations::People) -> People {
+impl From<operations::PeopleCounts> for People {
+    fn from(people: operations::PeopleCounts) -> People {
         People {
             accounts: people.accounts,
             admins: people.admins,

@@ -26,7 +26,7 @@ pub(crate) fn router() -> Calls {
 struct Document {
     exported_at: Timestamp,
     #[serde(flatten)]
-    held: personal::Data,
+    held: personal::PersonalData,
     /// What the person did, and what was done to its account and its roles.
     audit: Vec<Entry>,
 }
@@ -41,7 +41,7 @@ struct Document {
 async fn read(State(api): State<Api>, may: May<ReadAccount>) -> Result<Response> {
     let (user, db) = (may.user(), &api.portal.db);
     let held = personal::of(user, db).await?.ok_or(Problem::NotFound(Thing::Person))?;
-    let wanted = audit::Wanted { user: Some(user), ..audit::Wanted::default() };
+    let wanted = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
     let entries = audit::told(&wanted, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(Entry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");

@@ -28,7 +28,7 @@ use elections::{
     texts::Language,
     violations::ValidationErrorKind,
 };
-use media::{Kind, MOST_BYTES, PictureName};
+use media::{MOST_BYTES, PictureKind, PictureName};
 use portal::people::SignedIn;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -105,7 +105,7 @@ struct Kept {
 async fn kept(
     application: ApplicationId,
     ImageOf(bytes): ImageOf,
-    kind: Kind,
+    kind: PictureKind,
     who: &SignedIn,
     api: &Api,
 ) -> Result<String> {
@@ -126,7 +126,7 @@ async fn keep(
     At(AtInstance { id }): At<AtInstance>,
     image: ImageOf,
 ) -> Result<(StatusCode, Json<Kept>)> {
-    let address = kept(id, image, Kind::Background, &may.who, &api).await?;
+    let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
     Ok((StatusCode::CREATED, Json(Kept { address })))
 }
 
@@ -153,7 +153,7 @@ async fn set_logo(
     At(AtInstance { id }): At<AtInstance>,
     image: ImageOf,
 ) -> Result<Tagged> {
-    let address = kept(id, image, Kind::Logo, &may.who, &api).await?;
+    let address = kept(id, image, PictureKind::Logo, &may.who, &api).await?;
     configured(id, |configuration| configuration.theming.logo = Some(address), &may.who, &api).await
 }
 
@@ -169,7 +169,7 @@ async fn set_background(
     At(AtInstance { id }): At<AtInstance>,
     image: ImageOf,
 ) -> Result<Tagged> {
-    let address = kept(id, image, Kind::Background, &may.who, &api).await?;
+    let address = kept(id, image, PictureKind::Background, &may.who, &api).await?;
     configured(id, |configuration| configuration.introduction.background = Some(address), &may.who, &api)
         .await
 }
@@ -265,7 +265,7 @@ async fn set_party_logo(
     At(at): At<AtParty>,
     image: ImageOf,
 ) -> Result<Json<Party>> {
-    let address = kept(at.id, image, Kind::Logo, &may.who, &api).await?;
+    let address = kept(at.id, image, PictureKind::Logo, &may.who, &api).await?;
     with_logo(&at, Some(address), &may.who, &api).await
 }
 
@@ -291,7 +291,7 @@ async fn portrayed(
     api: &Api,
 ) -> Result<()> {
     let address = match image {
-        Some(image) => Some(kept(application, image, Kind::Portrait, who, api).await?),
+        Some(image) => Some(kept(application, image, PictureKind::Portrait, who, api).await?),
         None => None,
     };
     let write = |profile: &mut elections::candidates::CandidateProfile, _: &Language| {

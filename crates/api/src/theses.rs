@@ -28,7 +28,7 @@ use jiff::Timestamp;
 use portal::theses::{Correction, Numbered, Wording};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
-use store::Times;
+use store::Timestamps;
 use utoipa::{IntoParams, ToSchema};
 
 /// All theses of an instance in several languages, written at once.
@@ -85,7 +85,7 @@ struct All {
     languages: Vec<Language>,
     theses: Vec<theses::Thesis>,
     translations: HashMap<(ThesisId, Language), TranslationId>,
-    times: HashMap<ThesisId, Times>,
+    times: HashMap<ThesisId, Timestamps>,
 }
 
 impl All {
@@ -131,7 +131,7 @@ impl All {
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
-        let Times { created_at, updated_at } = self.times.get(&thesis.id).copied().unwrap_or_default();
+        let Timestamps { created_at, updated_at } = self.times.get(&thesis.id).copied().unwrap_or_default();
         Thesis {
             id: thesis.id,
             statement_id: thesis.id,

@@ -8,7 +8,7 @@ use axum::{Json, extract::State};
 use elections::{applications::Domain, configuration::Configuration, ids::ApplicationId};
 use jiff::civil::Date;
 use serde::Serialize;
-use store::applications::Listed;
+use store::applications::PublicInstance;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> Calls {
@@ -39,8 +39,8 @@ struct Instance {
     background: Option<String>,
 }
 
-impl From<(Listed, Configuration)> for Instance {
-    fn from((listed, configuration): (Listed, Configuration)) -> Instance {
+impl From<(PublicInstance, Configuration)> for Instance {
+    fn from((listed, configuration): (PublicInstance, Configuration)) -> Instance {
         let metadata = listed.metadata;
         let default = &metadata.default_language;
         Instance {

@@ -23,8 +23,8 @@ use portal::{people::SignedIn, refused::Refused};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{
-    invitations::{Fate, InvitedTo},
-    trust_persons::Listed,
+    invitations::{InvitationDelivery, InvitationTarget},
+    trust_persons::TrustPersonListItem,
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -69,8 +69,8 @@ pub(crate) struct TrustPerson {
     updated_at: Timestamp,
 }
 
-impl From<Listed> for TrustPerson {
-    fn from(Listed { trust_person, contact, party_name }: Listed) -> TrustPerson {
+impl From<TrustPersonListItem> for TrustPerson {
+    fn from(TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem) -> TrustPerson {
         TrustPerson {
             id: trust_person.id,
             user_id: trust_person.user,
@@ -90,8 +90,8 @@ impl From<Listed> for TrustPerson {
 }
 
 impl TrustPerson {
-    fn with(mut self, fates: &HashMap<InvitedTo, Fate>) -> TrustPerson {
-        self.invitation = fates.get(&InvitedTo::TrustPerson(self.id)).and_then(InvitationFate::of);
+    fn with(mut self, fates: &HashMap<InvitationTarget, InvitationDelivery>) -> TrustPerson {
+        self.invitation = fates.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationFate::of);
         self
     }
 }

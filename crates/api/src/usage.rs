@@ -17,7 +17,7 @@ use elections::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
-use store::completions::{self, Of, Ranked};
+use store::completions::{self, TopPlaceCount, UsageScope};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -44,11 +44,11 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(&self) -> Of {
+    fn of(&self) -> UsageScope {
         match (self.application, self.election) {
-            (Some(application), _) => Of::Instance(application),
-            (None, Some(election)) => Of::Election(election),
-            (None, None) => Of::Every,
+            (Some(application), _) => UsageScope::Instance(application),
+            (None, Some(election)) => UsageScope::Election(election),
+            (None, None) => UsageScope::Every,
         }
     }
 
@@ -80,7 +80,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, usage: completions::Usage) {
+    fn add(&mut self, usage: completions::HourlyUsage) {
         self.started += usage.started;
         self.finished += usage.a + usage.b;
         self.a += usage.a;
@@ -166,7 +166,7 @@ async fn rankings(
     let db = &api.portal.db;
     let instance = store::applications::find(id, db).await?.ok_or(Problem::NotFound(Thing::Instance))?;
     let default = instance.metadata.default_language;
-    let ranked: HashMap<Entity, Ranked> =
+    let ranked: HashMap<Entity, TopPlaceCount> =
         completions::rankings(id, db).await?.into_iter().map(|ranked| (ranked.entity, ranked)).collect();
     let parties = store::parties::of(id, db).await?;
     let candidates = store::candidates::of(id, db).await?;

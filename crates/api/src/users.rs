@@ -27,7 +27,7 @@ use serde::{
     de::{DeserializeOwned, IgnoredAny},
 };
 use serde_json::Value;
-use store::users::Order;
+use store::users::UserSort;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -208,11 +208,11 @@ impl RoleName {
 }
 
 /// The fields by which accounts are sorted.
-const SORT_FIELDS: SortFields<Order> = &[
-    ("name", Order::Name),
-    ("email", Order::Email),
-    ("created_at", Order::Created),
-    ("updated_at", Order::Updated),
+const SORT_FIELDS: SortFields<UserSort> = &[
+    ("name", UserSort::Name),
+    ("email", UserSort::Email),
+    ("created_at", UserSort::Created),
+    ("updated_at", UserSort::Updated),
 ];
 
 /// Search people by name or mail address

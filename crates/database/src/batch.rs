@@ -1,5 +1,5 @@
 //! Many rows in few statements.
-use crate::{Result, Row, Sql, Tx, Value};
+use crate::{FromRows, Result, Sql, SqlValue, Tx};
 use std::fmt::Write;
 
 /// Beyond this many rows a statement gets no faster, only larger.
@@ -8,7 +8,7 @@ const MOST_ROWS: usize = 500;
 const MOST_PARAMETERS: usize = 32_766;
 
 /// A statement with any number of rows, run in as many statements as the engines' limits ask for. It takes a
-/// transaction or goes [together](crate::Together) with others, so that all rows or none are there afterwards.
+/// transaction or goes [together](crate::GroupedStatements) with others, so that all rows or none are there afterwards.
 #[derive(Debug)]
 #[must_use = "a batch does nothing until it is run"]
 pub struct Batch<const N: usize, R> {
@@ -20,12 +20,12 @@ pub struct Batch<const N: usize, R> {
 /// Begins a statement with many rows: its text, as in `insert into people (id, name)`, goes on with ` values (…), …`.
 pub fn batch<const N: usize, R>(text: &'static str, rows: R) -> Batch<N, R::IntoIter>
 where
-    R: IntoIterator<Item = [Value; N]>,
+    R: IntoIterator<Item = [SqlValue; N]>,
 {
     Batch { before: text, rows: rows.into_iter(), after: "" }
 }
 
-impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
+impl<const N: usize, R: Iterator<Item = [SqlValue; N]>> Batch<N, R> {
     const ROWS: usize = rows_in_a_statement(N);
 
     /// What follows the rows, such as ` on conflict (id) do nothing`.
@@ -50,7 +50,7 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     ///
     /// # Errors
     /// Like [`Batch::execute`].
-    pub async fn all<T: Row>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
+    pub async fn all<T: FromRows>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
         let mut read = Vec::new();
         while let Some(statement) = self.next_statement(tx.placeholder()) {
             read.extend(statement.returning_all::<T>(&mut *tx).await?);
@@ -59,11 +59,11 @@ impl<const N: usize, R: Iterator<Item = [Value; N]>> Batch<N, R> {
     }
 
     /// The statements that it takes.
-    pub(crate) fn statements(mut self, placeholder: Placeholder) -> impl Iterator<Item = Sql> {
+    pub(crate) fn statements(mut self, placeholder: PlaceholderStyle) -> impl Iterator<Item = Sql> {
         std::iter::from_fn(move || self.next_statement(placeholder))
     }
 
-    fn next_statement(&mut self, placeholder: Placeholder) -> Option<Sql> {
+    fn next_statement(&mut self, placeholder: PlaceholderStyle) -> Option<Sql> {
         let expected = self.rows.size_hint().0.min(Self::ROWS);
         let mut values = Vec::with_capacity(expected * N);
         for row in self.rows.by_ref().take(Self::ROWS) {
@@ -86,7 +86,7 @@ pub(crate) const fn rows_in_a_statement(columns: usize) -> usize {
 
 /// How a parameter is written in the text of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Placeholder {
+pub(crate) enum PlaceholderStyle {
     /// `$1`, as in every other statement.
     Numbered,
     /// `?`. SQLite takes `$1` for a name, and looks every name up among all those before it: with thousands of them
@@ -95,7 +95,7 @@ pub(crate) enum Placeholder {
 }
 
 /// `($1, $2), ($3, $4)` or `(?, ?), (?, ?)` for two rows of two.
-pub(crate) fn placeholders(rows: usize, columns: usize, placeholder: Placeholder) -> String {
+pub(crate) fn placeholders(rows: usize, columns: usize, placeholder: PlaceholderStyle) -> String {
     let mut text = String::with_capacity(rows * columns * 8);
     for row in 0..rows {
         text.push_str(if row == 0 { "(" } else { ", (" });
@@ -103,8 +103,8 @@ pub(crate) fn placeholders(rows: usize, columns: usize, placeholder: Placeholder
             let comma = if column == 0 { "" } else { ", " };
             // Writing into a string cannot fail.
             let _ = match placeholder {
-                Placeholder::Numbered => write!(text, "{comma}${}", row * columns + column + 1),
-                Placeholder::Plain => write!(text, "{comma}?"),
+                PlaceholderStyle::Numbered => write!(text, "{comma}${}", row * columns + column + 1),
+                PlaceholderStyle::Plain => write!(text, "{comma}?"),
             };
         }
         text.push(')');
@@ -118,16 +118,16 @@ mod tests {
 
     #[test]
     fn placeholders_count_through_all_rows() {
-        assert_eq!(placeholders(2, 2, Placeholder::Numbered), "($1, $2), ($3, $4)");
-        assert_eq!(placeholders(2, 2, Placeholder::Plain), "(?, ?), (?, ?)");
+        assert_eq!(placeholders(2, 2, PlaceholderStyle::Numbered), "($1, $2), ($3, $4)");
+        assert_eq!(placeholders(2, 2, PlaceholderStyle::Plain), "(?, ?), (?, ?)");
     }
 
     #[test]
     fn a_batch_of_wide_rows_keeps_within_the_parameters_that_sqlite_takes() {
         const WIDTH: usize = 100;
-        let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| Value::from(i)));
+        let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| SqlValue::from(i)));
         let mut batch = batch("insert into wide", rows);
-        let sizes: Vec<usize> = std::iter::from_fn(|| batch.next_statement(Placeholder::Plain))
+        let sizes: Vec<usize> = std::iter::from_fn(|| batch.next_statement(PlaceholderStyle::Plain))
             .map(|sql| sql.values.len() / WIDTH)
             .collect();
         assert_eq!(sizes, [327, 327, 46]);

@@ -2,11 +2,11 @@
 use crate::{
     Db, Error, Result, Sql, Tx,
     batch::{placeholders, rows_in_a_statement},
-    db::Open,
+    db::OpenTransaction,
     migrations,
-    records::{self, Record, Sum, Summing},
+    records::{self, ChecksumBuilder, Record, TableChecksum},
     sql,
-    tables::{self, Column, Kind, Table},
+    tables::{self, Column, ColumnKind, Table},
 };
 use futures_util::{Stream, StreamExt, TryStreamExt, stream::BoxStream};
 use sqlx::AssertSqlSafe;
@@ -14,7 +14,7 @@ use std::pin::pin;
 
 /// A store as it was at one moment, whatever is written meanwhile.
 #[derive(Debug)]
-pub struct Snapshot {
+pub struct StoreSnapshot {
     tx: Tx,
     version: i64,
     tables: Vec<Table>,
@@ -23,7 +23,7 @@ pub struct Snapshot {
 /// A store that is being filled anew, all of it or nothing: dropping this leaves it as it was.
 #[derive(Debug)]
 #[must_use = "a store is filled when this is finished"]
-pub struct Refill {
+pub struct StoreCopy {
     tx: Tx,
     tables: Vec<Table>,
 }
@@ -33,7 +33,7 @@ impl Db {
     ///
     /// # Errors
     /// [`Error::Empty`] when the store has no tables, [`Error::Newer`] when a newer program made them.
-    pub async fn snapshot(&self) -> Result<Snapshot> {
+    pub async fn snapshot(&self) -> Result<StoreSnapshot> {
         let mut tx = self.begin_reading().await?;
         let tables = tables::tables(&mut tx).await?;
         if tables.is_empty() {
@@ -45,22 +45,22 @@ impl Db {
         if store > program {
             return Err(Error::Newer { store, program });
         }
-        Ok(Snapshot { tx, version: store, tables })
+        Ok(StoreSnapshot { tx, version: store, tables })
     }
 
     /// Begins to fill a store anew. Nobody else writes to it meanwhile.
     ///
     /// # Errors
     /// When the store is busy for long, or cannot be reached.
-    pub async fn refill(&self) -> Result<Refill> {
+    pub async fn refill(&self) -> Result<StoreCopy> {
         let mut tx = self.begin().await?;
         migrations::lock(&mut tx).await?;
         let tables = tables::tables(&mut tx).await?;
-        Ok(Refill { tx, tables })
+        Ok(StoreCopy { tx, tables })
     }
 }
 
-impl Snapshot {
+impl StoreSnapshot {
     /// The version of the tables.
     pub fn version(&self) -> i64 {
         self.version
@@ -80,7 +80,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the store cannot be reached.
-    pub async fn sum(&mut self, table: &Table) -> Result<Sum> {
+    pub async fn sum(&mut self, table: &Table) -> Result<TableChecksum> {
         sum(&mut self.tx, table).await
     }
 
@@ -90,8 +90,8 @@ impl Snapshot {
     }
 }
 
-impl Refill {
-    /// The tables: as they were found, and from [`Refill::clear`] on as they are to be filled; those that others refer
+impl StoreCopy {
+    /// The tables: as they were found, and from [`StoreCopy::clear`] on as they are to be filled; those that others refer
     /// to stand before them.
     pub fn tables(&self) -> &[Table] {
         &self.tables
@@ -160,7 +160,7 @@ impl Refill {
     ///
     /// # Errors
     /// When the store cannot be reached.
-    pub async fn sum(&mut self, table: &Table) -> Result<Sum> {
+    pub async fn sum(&mut self, table: &Table) -> Result<TableChecksum> {
         sum(&mut self.tx, table).await
     }
 
@@ -177,20 +177,20 @@ impl Refill {
 fn records<'a>(tx: &'a mut Tx, table: &'a Table) -> BoxStream<'a, Result<Record>> {
     match &mut tx.0 {
         // Its own order of texts is that of their bytes.
-        Open::Sqlite(tx) => {
+        OpenTransaction::Sqlite(tx) => {
             let rows = sqlx::query(AssertSqlSafe(select(table, ""))).persistent(false).fetch(&mut **tx);
             rows.map(|row| records::from_sqlite(&row?, table)).boxed()
         }
-        Open::Postgres(tx) => {
+        OpenTransaction::Postgres(tx) => {
             let rows = sqlx::query(AssertSqlSafe(select(table, " collate \"C\""))).persistent(false);
             rows.fetch(&mut **tx).map(|row| records::from_postgres(&row?, table)).boxed()
         }
     }
 }
 
-async fn sum(tx: &mut Tx, table: &Table) -> Result<Sum> {
+async fn sum(tx: &mut Tx, table: &Table) -> Result<TableChecksum> {
     let mut records = records(tx, table);
-    let mut sum = Summing::default();
+    let mut sum = ChecksumBuilder::default();
     while let Some(record) = records.try_next().await? {
         sum.add(&record.line(table)?);
     }
@@ -199,8 +199,9 @@ async fn sum(tx: &mut Tx, table: &Table) -> Result<Sum> {
 
 /// Reads all rows of a table, texts in the order that is given.
 fn select(table: &Table, collation: &str) -> String {
-    let is_text =
-        |name: &String| table.columns.iter().any(|column| column.name == *name && column.kind == Kind::Text);
+    let is_text = |name: &String| {
+        table.columns.iter().any(|column| column.name == *name && column.kind == ColumnKind::Text)
+    };
     let key = table
         .key
         .iter()

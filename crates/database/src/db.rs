@@ -1,5 +1,5 @@
 //! Opening a store, its transactions, and what a statement can run on.
-use crate::{Error, Result, batch::Placeholder, fence::Fence};
+use crate::{Error, Result, batch::PlaceholderStyle, fence::Fence};
 use sqlx::{
     ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
@@ -21,10 +21,10 @@ const WRITER_CACHE: &str = "-16384";
 
 /// A store that is open. Clones are handles on the same one.
 #[derive(Clone, Debug)]
-pub struct Db(pub(crate) Pools);
+pub struct Db(pub(crate) ConnectionPools);
 
 #[derive(Clone, Debug)]
-pub(crate) enum Pools {
+pub(crate) enum ConnectionPools {
     /// SQLite has one writer, which readers never wait for.
     Sqlite { read: SqlitePool, write: SqlitePool },
     /// PostgreSQL tells readers and writers apart by itself.
@@ -35,10 +35,10 @@ pub(crate) enum Pools {
 /// it and not beside it.
 #[derive(Debug)]
 #[must_use = "a transaction that is not committed is undone"]
-pub struct Tx(pub(crate) Open, Option<Fence>);
+pub struct Tx(pub(crate) OpenTransaction, Option<Fence>);
 
 #[derive(Debug)]
-pub(crate) enum Open {
+pub(crate) enum OpenTransaction {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>),
 }
@@ -67,8 +67,10 @@ impl Db {
         // carry along, and move.
         let open = match &self.0 {
             // A transaction that reads first and writes later would find that another has written in between.
-            Pools::Sqlite { write, .. } => Open::Sqlite(Box::pin(write.begin_with("begin immediate")).await?),
-            Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin()).await?),
+            ConnectionPools::Sqlite { write, .. } => {
+                OpenTransaction::Sqlite(Box::pin(write.begin_with("begin immediate")).await?)
+            }
+            ConnectionPools::Postgres(pool) => OpenTransaction::Postgres(Box::pin(pool.begin()).await?),
         };
         Ok(Tx(open, Fence::current()))
     }
@@ -80,38 +82,40 @@ impl Db {
     pub async fn begin_reading(&self) -> Result<Tx> {
         const OF_ONE_MOMENT: &str = "begin isolation level repeatable read, read only";
         let open = match &self.0 {
-            Pools::Sqlite { read, .. } => Open::Sqlite(Box::pin(read.begin()).await?),
-            Pools::Postgres(pool) => Open::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?),
+            ConnectionPools::Sqlite { read, .. } => OpenTransaction::Sqlite(Box::pin(read.begin()).await?),
+            ConnectionPools::Postgres(pool) => {
+                OpenTransaction::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?)
+            }
         };
         Ok(Tx(open, None))
     }
 
     /// How a batch writes its parameters.
-    pub(crate) fn placeholder(&self) -> Placeholder {
+    pub(crate) fn placeholder(&self) -> PlaceholderStyle {
         match self.0 {
-            Pools::Sqlite { .. } => Placeholder::Plain,
-            Pools::Postgres(_) => Placeholder::Numbered,
+            ConnectionPools::Sqlite { .. } => PlaceholderStyle::Plain,
+            ConnectionPools::Postgres(_) => PlaceholderStyle::Numbered,
         }
     }
 
     /// Waits for what runs, and closes the store for all its handles.
     pub async fn close(&self) {
         match &self.0 {
-            Pools::Sqlite { read, write } => {
+            ConnectionPools::Sqlite { read, write } => {
                 read.close().await;
                 write.close().await;
             }
-            Pools::Postgres(pool) => pool.close().await,
+            ConnectionPools::Postgres(pool) => pool.close().await,
         }
     }
 }
 
 impl Tx {
     /// How a batch writes its parameters.
-    pub(crate) fn placeholder(&self) -> Placeholder {
+    pub(crate) fn placeholder(&self) -> PlaceholderStyle {
         match self.0 {
-            Open::Sqlite(_) => Placeholder::Plain,
-            Open::Postgres(_) => Placeholder::Numbered,
+            OpenTransaction::Sqlite(_) => PlaceholderStyle::Plain,
+            OpenTransaction::Postgres(_) => PlaceholderStyle::Numbered,
         }
     }
 
@@ -125,8 +129,8 @@ impl Tx {
             fence.pass(&mut self).await?;
         }
         match self.0 {
-            Open::Sqlite(tx) => tx.commit().await?,
-            Open::Postgres(tx) => tx.commit().await?,
+            OpenTransaction::Sqlite(tx) => tx.commit().await?,
+            OpenTransaction::Postgres(tx) => tx.commit().await?,
         }
         Ok(())
     }
@@ -135,7 +139,7 @@ impl Tx {
 async fn open_postgres(options: PgConnectOptions) -> Result<Db> {
     // The pool would try again and again before it says that nobody is there.
     options.connect().await.map_err(unreachable)?.close().await?;
-    Ok(Db(Pools::Postgres(pool(CONNECTIONS).connect_lazy_with(options))))
+    Ok(Db(ConnectionPools::Postgres(pool(CONNECTIONS).connect_lazy_with(options))))
 }
 
 async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
@@ -153,7 +157,7 @@ async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
     let write = lasting(pool(1)).connect_with(writer).await.map_err(unreachable)?;
     let readers = u32::try_from(available_parallelism().map_or(4, NonZero::get)).unwrap_or(u32::MAX);
     let read = lasting(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));
-    Ok(Db(Pools::Sqlite { read, write }))
+    Ok(Db(ConnectionPools::Sqlite { read, write }))
 }
 
 fn pool<D: Database>(connections: u32) -> PoolOptions<D> {
@@ -182,7 +186,7 @@ fn without_password(url: &str) -> String {
 }
 
 /// What a statement can run on: the store (`&Db`), or a transaction in it (`&mut Tx`).
-pub trait On: Send {
+pub trait Executor: Send {
     /// A connection for one statement.
     fn connection(&mut self, access: Access) -> impl Future<Output = Result<Connection<'_>>> + Send;
 }
@@ -198,38 +202,44 @@ pub enum Access {
 
 /// A connection for one statement.
 #[derive(Debug)]
-pub struct Connection<'a>(pub(crate) Held<'a>);
+pub struct Connection<'a>(pub(crate) ConnectionLease<'a>);
 
 /// Whose connection it is; the statement's macro tells them apart.
-pub(crate) enum Held<'a> {
+pub(crate) enum ConnectionLease<'a> {
     Sqlite(MaybePoolConnection<'a, Sqlite>),
     Postgres(MaybePoolConnection<'a, Postgres>),
 }
 
-impl std::fmt::Debug for Held<'_> {
+impl std::fmt::Debug for ConnectionLease<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Held::Sqlite(_) => "Sqlite",
-            Held::Postgres(_) => "Postgres",
+            ConnectionLease::Sqlite(_) => "Sqlite",
+            ConnectionLease::Postgres(_) => "Postgres",
         })
     }
 }
 
-impl On for &Db {
+impl Executor for &Db {
     async fn connection(&mut self, access: Access) -> Result<Connection<'_>> {
         Ok(Connection(match &self.0 {
-            Pools::Sqlite { write, .. } if access == Access::Write => Held::Sqlite(from(write).await?),
-            Pools::Sqlite { read, .. } => Held::Sqlite(from(read).await?),
-            Pools::Postgres(pool) => Held::Postgres(from(pool).await?),
+            ConnectionPools::Sqlite { write, .. } if access == Access::Write => {
+                ConnectionLease::Sqlite(from(write).await?)
+            }
+            ConnectionPools::Sqlite { read, .. } => ConnectionLease::Sqlite(from(read).await?),
+            ConnectionPools::Postgres(pool) => ConnectionLease::Postgres(from(pool).await?),
         }))
     }
 }
 
-impl On for &mut Tx {
+impl Executor for &mut Tx {
     async fn connection(&mut self, _: Access) -> Result<Connection<'_>> {
         Ok(Connection(match &mut self.0 {
-            Open::Sqlite(tx) => Held::Sqlite(MaybePoolConnection::Connection(&mut **tx)),
-            Open::Postgres(tx) => Held::Postgres(MaybePoolConnection::Connection(&mut **tx)),
+            OpenTransaction::Sqlite(tx) => {
+                ConnectionLease::Sqlite(MaybePoolConnection::Connection(&mut **tx))
+            }
+            OpenTransaction::Postgres(tx) => {
+                ConnectionLease::Postgres(MaybePoolConnection::Connection(&mut **tx))
+            }
         }))
     }
 }

@@ -10,7 +10,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub enum Error {
     /// A value that must be unique is there already.
     #[error("There is one already: {0}.")]
-    Taken(Taken),
+    Taken(UniqueViolation),
     /// What a row refers to does not exist, or something that would vanish is still referred to.
     #[error("What this refers to does not exist, or something still refers to it: {0}.")]
     Dangling(String),
@@ -52,7 +52,7 @@ pub enum Error {
 
 impl Error {
     /// Which unique constraint stood in the way, if one did.
-    pub fn taken(&self) -> Option<&Taken> {
+    pub fn taken(&self) -> Option<&UniqueViolation> {
         match self {
             Error::Taken(taken) => Some(taken),
             _ => None,
@@ -62,21 +62,21 @@ impl Error {
 
 /// The columns whose values, together, are there already.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taken {
+pub struct UniqueViolation {
     /// The table.
     pub table: String,
     /// The columns of the unique constraint, in its order.
     pub columns: Vec<String>,
 }
 
-impl Taken {
+impl UniqueViolation {
     /// Whether it is the unique constraint on these columns of this table.
     pub fn is(&self, table: &str, columns: &[&str]) -> bool {
         self.table == table && self.columns == columns
     }
 }
 
-impl fmt::Display for Taken {
+impl fmt::Display for UniqueViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.table, self.columns.join(", "))
     }
@@ -122,9 +122,9 @@ fn is_out_of_service(refusal: &dyn sqlx::error::DatabaseError) -> bool {
 }
 
 /// SQLite names the columns in its message, PostgreSQL in the detail, in whichever language it speaks.
-fn taken(refusal: &dyn sqlx::error::DatabaseError) -> Taken {
+fn taken(refusal: &dyn sqlx::error::DatabaseError) -> UniqueViolation {
     match refusal.try_downcast_ref::<PgDatabaseError>() {
-        Some(refusal) => Taken {
+        Some(refusal) => UniqueViolation {
             table: refusal.table().unwrap_or_default().to_owned(),
             columns: columns_in_detail(refusal.detail().unwrap_or_default()),
         },
@@ -139,7 +139,7 @@ fn columns_in_detail(detail: &str) -> Vec<String> {
 }
 
 /// `UNIQUE constraint failed: theses.application_id, theses.key`
-fn columns_in_message(message: &str) -> Taken {
+fn columns_in_message(message: &str) -> UniqueViolation {
     let named = message.rsplit_once(": ").map_or(message, |(_, named)| named);
     let mut table = String::new();
     let columns = named
@@ -150,7 +150,7 @@ fn columns_in_message(message: &str) -> Taken {
             column.to_owned()
         })
         .collect();
-    Taken { table, columns }
+    UniqueViolation { table, columns }
 }
 
 #[cfg(test)]

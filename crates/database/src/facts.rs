@@ -1,5 +1,5 @@
 //! What a store tells of itself.
-use crate::{Db, Result, db::Pools, sql};
+use crate::{Db, Result, db::ConnectionPools, sql};
 
 /// Which database keeps the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ impl Db {
     /// Which database it is.
     pub fn engine(&self) -> Engine {
         match self.0 {
-            Pools::Sqlite { .. } => Engine::Sqlite,
-            Pools::Postgres(_) => Engine::Postgres,
+            ConnectionPools::Sqlite { .. } => Engine::Sqlite,
+            ConnectionPools::Postgres(_) => Engine::Postgres,
         }
     }
 

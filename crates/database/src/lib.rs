@@ -2,8 +2,8 @@
 //!
 //! Statements are written once, with `$1` placeholders, in the dialect that both engines share; only this crate knows
 //! which of them runs. It knows nothing of elections: [`Db`] opens a store and brings its tables up to date, [`sql`]
-//! is a statement and [`batch`] one with many rows, run on the store or in a transaction ([`Tx`]); [`Value`] is what
-//! they take. [`Snapshot`] and [`Refill`] copy a whole store, from either engine to either.
+//! is a statement and [`batch`] one with many rows, run on the store or in a transaction ([`Tx`]); [`SqlValue`] is what
+//! they take. [`StoreSnapshot`] and [`StoreCopy`] copy a whole store, from either engine to either.
 //!
 //! What both engines agree on, because this crate sees to it:
 //! - a time is kept in microseconds and sorts as times do;
@@ -24,14 +24,14 @@ mod together;
 mod value;
 
 pub use batch::{Batch, batch};
-pub use copying::{Refill, Snapshot};
-pub use db::{Connection, Db, On, Tx};
-pub use error::{Error, Result, Taken};
+pub use copying::{StoreCopy, StoreSnapshot};
+pub use db::{Connection, Db, Executor, Tx};
+pub use error::{Error, Result, UniqueViolation};
 pub use facts::Engine;
 pub use fence::fenced;
 pub use migrations::newest;
-pub use records::{NotARecord, Record, Sum, Summing};
-pub use sql::{Row, Sql, sql};
-pub use tables::{Column, Kind, Table};
-pub use together::Together;
-pub use value::{JsonText, Value, json};
+pub use records::{ChecksumBuilder, Record, RecordError, TableChecksum};
+pub use sql::{FromRows, Sql, sql};
+pub use tables::{Column, ColumnKind, Table};
+pub use together::GroupedStatements;
+pub use value::{JsonText, SqlValue, json};

@@ -1,5 +1,5 @@
 //! Bringing the tables up to date. One folder of statements serves both engines.
-use crate::{Db, Engine, Error, Result, Tx, db::Open, sql};
+use crate::{Db, Engine, Error, Result, Tx, db::OpenTransaction, sql};
 use sqlx::migrate::{MigrateError, Migrator};
 use std::sync::LazyLock;
 
@@ -51,7 +51,7 @@ pub fn newest() -> i64 {
 
 /// Makes other programs wait that migrate or fill the same store. On SQLite they wait for the lock that writing takes.
 pub(crate) async fn lock(tx: &mut Tx) -> Result<()> {
-    if let Open::Postgres(_) = tx.0 {
+    if let OpenTransaction::Postgres(_) = tx.0 {
         sql("select pg_advisory_xact_lock($1)").bind(LOCK).execute(tx).await?;
     }
     Ok(())
@@ -61,8 +61,8 @@ pub(crate) async fn lock(tx: &mut Tx) -> Result<()> {
 pub(crate) async fn run(version: Option<i64>, tx: &mut Tx) -> Result<()> {
     // `run` is `run_direct` behind a trait that keeps this future from being `Send`.
     match &mut tx.0 {
-        Open::Sqlite(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
-        Open::Postgres(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
+        OpenTransaction::Sqlite(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
+        OpenTransaction::Postgres(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
     }
     .map_err(failed)
 }

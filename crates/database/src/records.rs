@@ -5,8 +5,8 @@
 //! Whatever else there is stands as text: times in UTC with six digits of the second, bytes in hexadecimal, `double
 //! precision` with as many digits as it takes to read the same number again.
 use crate::{
-    Error, JsonText, Result, Value,
-    tables::{Kind, Table},
+    Error, JsonText, Result, SqlValue,
+    tables::{ColumnKind, Table},
 };
 use serde::{
     Deserialize, Serialize, Serializer,
@@ -20,12 +20,12 @@ use std::{borrow::Cow, collections::BTreeMap, collections::HashMap, fmt::Display
 
 /// A row of some table: a value for each of its columns.
 #[derive(Debug)]
-pub struct Record(pub(crate) Vec<Value>);
+pub struct Record(pub(crate) Vec<SqlValue>);
 
 /// A line that is not a row of the table that it is said to be of.
 #[derive(Debug, thiserror::Error)]
 #[error("a row of {table} cannot be read: {why}")]
-pub struct NotARecord {
+pub struct RecordError {
     table: String,
     why: serde_json::Error,
 }
@@ -44,8 +44,8 @@ impl Record {
     ///
     /// # Errors
     /// When it does not stand for a row of this table.
-    pub fn read(line: &[u8], table: &Table) -> Result<Record, NotARecord> {
-        let refused = |why| NotARecord { table: table.name.clone(), why };
+    pub fn read(line: &[u8], table: &Table) -> Result<Record, RecordError> {
+        let refused = |why| RecordError { table: table.name.clone(), why };
         let mut values: HashMap<&str, &RawValue> = serde_json::from_slice(line).map_err(refused)?;
         let columns = table.columns.iter();
         let record = columns.map(|column| read(column.kind, values.remove(column.name.as_str())));
@@ -59,7 +59,7 @@ impl Record {
 
 /// How many rows a table has, and the SHA-256 of their lines, in the order of the primary key, each with its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sum {
+pub struct TableChecksum {
     /// How many.
     pub rows: u64,
     /// In hexadecimal.
@@ -68,12 +68,12 @@ pub struct Sum {
 
 /// A sum that lines are added to, one after the other.
 #[derive(Debug, Default)]
-pub struct Summing {
+pub struct ChecksumBuilder {
     rows: u64,
     hash: Sha256,
 }
 
-impl Summing {
+impl ChecksumBuilder {
     /// Adds a line, given without its end.
     pub fn add(&mut self, line: &[u8]) {
         self.rows += 1;
@@ -82,8 +82,8 @@ impl Summing {
     }
 
     /// The sum of all lines.
-    pub fn finish(self) -> Sum {
-        Sum { rows: self.rows, sha256: hex::encode(self.hash.finalize()) }
+    pub fn finish(self) -> TableChecksum {
+        TableChecksum { rows: self.rows, sha256: hex::encode(self.hash.finalize()) }
     }
 }
 
@@ -94,25 +94,25 @@ macro_rules! record {
         let columns = $table.columns.iter().enumerate();
         let values = columns.map(|(at, column)| {
             Ok(match column.kind {
-                Kind::Boolean => Value::Bool(row.try_get(at)?),
-                Kind::Smallint => Value::Small(row.try_get(at)?),
-                Kind::Integer => Value::Int(row.try_get(at)?),
-                Kind::Bigint => Value::Big(row.try_get(at)?),
-                Kind::Double => Value::Real(row.try_get(at)?),
-                Kind::Text => Value::Text(row.try_get(at)?),
-                Kind::Bytea => Value::Bytes(row.try_get(at)?),
-                Kind::Uuid => Value::Uuid(row.try_get(at)?),
-                Kind::Timestamptz => {
+                ColumnKind::Boolean => SqlValue::Bool(row.try_get(at)?),
+                ColumnKind::Smallint => SqlValue::Small(row.try_get(at)?),
+                ColumnKind::Integer => SqlValue::Int(row.try_get(at)?),
+                ColumnKind::Bigint => SqlValue::Big(row.try_get(at)?),
+                ColumnKind::Double => SqlValue::Real(row.try_get(at)?),
+                ColumnKind::Text => SqlValue::Text(row.try_get(at)?),
+                ColumnKind::Bytea => SqlValue::Bytes(row.try_get(at)?),
+                ColumnKind::Uuid => SqlValue::Uuid(row.try_get(at)?),
+                ColumnKind::Timestamptz => {
                     let time: Option<jiff_sqlx::Timestamp> = row.try_get(at)?;
-                    Value::Time(time.map(|time| time.to_jiff()))
+                    SqlValue::Time(time.map(|time| time.to_jiff()))
                 }
-                Kind::Date => {
+                ColumnKind::Date => {
                     let date: Option<jiff_sqlx::Date> = row.try_get(at)?;
-                    Value::Date(date.map(|date| date.to_jiff()))
+                    SqlValue::Date(date.map(|date| date.to_jiff()))
                 }
-                Kind::Jsonb => {
+                ColumnKind::Jsonb => {
                     let document: Option<Json<Box<RawValue>>> = row.try_get(at)?;
-                    Value::Json(document.map(|Json(document)| JsonText(in_order(&document))))
+                    SqlValue::Json(document.map(|Json(document)| JsonText(in_order(&document))))
                 }
             })
         });
@@ -140,31 +140,31 @@ impl Serialize for Line<'_> {
         for (column, value) in table.columns.iter().zip(values) {
             let name = &column.name;
             match value {
-                Value::Bool(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Small(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Int(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Big(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Real(Some(value)) => line.serialize_entry(name, &AsText(value))?,
-                Value::Text(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Bytes(Some(value)) => line.serialize_entry(name, &hex::encode(value))?,
-                Value::Uuid(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Time(Some(value)) => {
+                SqlValue::Bool(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Small(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Int(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Big(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Real(Some(value)) => line.serialize_entry(name, &AsText(value))?,
+                SqlValue::Text(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Bytes(Some(value)) => line.serialize_entry(name, &hex::encode(value))?,
+                SqlValue::Uuid(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Time(Some(value)) => {
                     line.serialize_entry(name, &AsText(format_args!("{value:.6}")))?
                 }
-                Value::Date(Some(value)) => line.serialize_entry(name, value)?,
-                Value::Json(Some(JsonText(Ok(value)))) => line.serialize_entry(name, value)?,
-                Value::Json(Some(JsonText(Err(error)))) => return Err(serde::ser::Error::custom(error)),
-                Value::Bool(None)
-                | Value::Small(None)
-                | Value::Int(None)
-                | Value::Big(None)
-                | Value::Real(None)
-                | Value::Text(None)
-                | Value::Bytes(None)
-                | Value::Uuid(None)
-                | Value::Time(None)
-                | Value::Date(None)
-                | Value::Json(None) => {}
+                SqlValue::Date(Some(value)) => line.serialize_entry(name, value)?,
+                SqlValue::Json(Some(JsonText(Ok(value)))) => line.serialize_entry(name, value)?,
+                SqlValue::Json(Some(JsonText(Err(error)))) => return Err(serde::ser::Error::custom(error)),
+                SqlValue::Bool(None)
+                | SqlValue::Small(None)
+                | SqlValue::Int(None)
+                | SqlValue::Big(None)
+                | SqlValue::Real(None)
+                | SqlValue::Text(None)
+                | SqlValue::Bytes(None)
+                | SqlValue::Uuid(None)
+                | SqlValue::Time(None)
+                | SqlValue::Date(None)
+                | SqlValue::Json(None) => {}
             }
         }
         line.end()
@@ -181,7 +181,7 @@ impl<T: Display> Serialize for AsText<T> {
 }
 
 /// The value of a column; null where the line has none.
-fn read(kind: Kind, value: Option<&RawValue>) -> serde_json::Result<Value> {
+fn read(kind: ColumnKind, value: Option<&RawValue>) -> serde_json::Result<SqlValue> {
     fn as_is<T: DeserializeOwned>(value: Option<&RawValue>) -> serde_json::Result<Option<T>> {
         value.map(|value| serde_json::from_str(value.get())).transpose()
     }
@@ -193,17 +193,17 @@ fn read(kind: Kind, value: Option<&RawValue>) -> serde_json::Result<Value> {
         text.map(|text| read(&text).map_err(serde_json::Error::custom)).transpose()
     }
     Ok(match kind {
-        Kind::Boolean => Value::Bool(as_is(value)?),
-        Kind::Smallint => Value::Small(as_is(value)?),
-        Kind::Integer => Value::Int(as_is(value)?),
-        Kind::Bigint => Value::Big(as_is(value)?),
-        Kind::Double => Value::Real(from_text(value, str::parse)?),
-        Kind::Text => Value::Text(as_is(value)?),
-        Kind::Bytea => Value::Bytes(from_text(value, |text| hex::decode(text))?),
-        Kind::Uuid => Value::Uuid(as_is(value)?),
-        Kind::Timestamptz => Value::Time(as_is(value)?),
-        Kind::Date => Value::Date(as_is(value)?),
-        Kind::Jsonb => Value::Json(as_is(value)?.map(|document| JsonText(Ok(document)))),
+        ColumnKind::Boolean => SqlValue::Bool(as_is(value)?),
+        ColumnKind::Smallint => SqlValue::Small(as_is(value)?),
+        ColumnKind::Integer => SqlValue::Int(as_is(value)?),
+        ColumnKind::Bigint => SqlValue::Big(as_is(value)?),
+        ColumnKind::Double => SqlValue::Real(from_text(value, str::parse)?),
+        ColumnKind::Text => SqlValue::Text(as_is(value)?),
+        ColumnKind::Bytea => SqlValue::Bytes(from_text(value, |text| hex::decode(text))?),
+        ColumnKind::Uuid => SqlValue::Uuid(as_is(value)?),
+        ColumnKind::Timestamptz => SqlValue::Time(as_is(value)?),
+        ColumnKind::Date => SqlValue::Date(as_is(value)?),
+        ColumnKind::Jsonb => SqlValue::Json(as_is(value)?.map(|document| JsonText(Ok(document)))),
     })
 }
 

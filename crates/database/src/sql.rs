@@ -1,21 +1,21 @@
 //! A statement and its parameters.
 use crate::{
-    Result, Value,
-    db::{Access, Held, On},
+    Result, SqlValue,
+    db::{Access, ConnectionLease, Executor},
     value,
 };
 use sqlx::{AssertSqlSafe, FromRow, postgres::PgRow, sqlite::SqliteRow};
 
 /// What a row becomes; derive [`FromRow`] to be one.
-pub trait Row: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
-impl<T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>> Row for T {}
+pub trait FromRows: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
+impl<T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>> FromRows for T {}
 
 /// A statement and its parameters.
 #[derive(Debug)]
 #[must_use = "a statement does nothing until it is run"]
 pub struct Sql {
     pub(crate) text: String,
-    pub(crate) values: Vec<Value>,
+    pub(crate) values: Vec<SqlValue>,
     /// Whether the engine keeps it prepared; a text that differs each time would only fill its cache.
     pub(crate) prepared: bool,
 }
@@ -30,11 +30,11 @@ macro_rules! run {
     ($self:ident, $on:ident, $access:expr, $query:path, $method:ident) => {{
         let (text, prepared) = (AssertSqlSafe($self.text), $self.prepared);
         match $on.connection($access).await?.0 {
-            Held::Sqlite(mut connection) => {
+            ConnectionLease::Sqlite(mut connection) => {
                 let query = $query(text, value::for_sqlite($self.values)?).persistent(prepared);
                 query.$method(&mut *connection).await?
             }
-            Held::Postgres(mut connection) => {
+            ConnectionLease::Postgres(mut connection) => {
                 let query = $query(text, value::for_postgres($self.values)?).persistent(prepared);
                 query.$method(&mut *connection).await?
             }
@@ -50,14 +50,14 @@ impl Sql {
     }
 
     /// Gives the next parameter: the first is `$1`.
-    pub fn bind(mut self, value: impl Into<Value>) -> Sql {
+    pub fn bind(mut self, value: impl Into<SqlValue>) -> Sql {
         self.values.push(value.into());
         self
     }
 
     /// Continues the text with ` in (…)` and these parameters. For the rows of a page; thousands belong into a
     /// [`batch`](crate::batch).
-    pub fn then_in(mut self, values: impl IntoIterator<Item: Into<Value>>) -> Sql {
+    pub fn then_in(mut self, values: impl IntoIterator<Item: Into<SqlValue>>) -> Sql {
         let before = self.values.len();
         self.values.extend(values.into_iter().map(Into::into));
         let parameters: Vec<String> = (before + 1..=self.values.len()).map(|at| format!("${at}")).collect();
@@ -72,14 +72,14 @@ impl Sql {
     ///
     /// # Errors
     /// When the store refuses or cannot be reached, as for every other method that runs the statement.
-    pub async fn execute(self, mut on: impl On) -> Result<u64> {
+    pub async fn execute(self, mut on: impl Executor) -> Result<u64> {
         let (text, prepared) = (AssertSqlSafe(self.text), self.prepared);
         Ok(match on.connection(Access::Write).await?.0 {
-            Held::Sqlite(mut connection) => {
+            ConnectionLease::Sqlite(mut connection) => {
                 let query = sqlx::query_with(text, value::for_sqlite(self.values)?).persistent(prepared);
                 query.execute(&mut *connection).await?.rows_affected()
             }
-            Held::Postgres(mut connection) => {
+            ConnectionLease::Postgres(mut connection) => {
                 let query = sqlx::query_with(text, value::for_postgres(self.values)?).persistent(prepared);
                 query.execute(&mut *connection).await?.rows_affected()
             }
@@ -87,27 +87,27 @@ impl Sql {
     }
 
     /// Reads all rows.
-    pub async fn all<T: Row>(self, mut on: impl On) -> Result<Vec<T>> {
+    pub async fn all<T: FromRows>(self, mut on: impl Executor) -> Result<Vec<T>> {
         Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_all))
     }
 
     /// Reads the first row, if there is one.
-    pub async fn optional<T: Row>(self, mut on: impl On) -> Result<Option<T>> {
+    pub async fn optional<T: FromRows>(self, mut on: impl Executor) -> Result<Option<T>> {
         Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_optional))
     }
 
     /// Reads the first row, which there must be.
-    pub async fn one<T: Row>(self, mut on: impl On) -> Result<T> {
+    pub async fn one<T: FromRows>(self, mut on: impl Executor) -> Result<T> {
         Ok(run!(self, on, Access::Read, sqlx::query_as_with, fetch_one))
     }
 
     /// Changes a row and reads what it is `returning`, if there was one to change.
-    pub async fn returning<T: Row>(self, mut on: impl On) -> Result<Option<T>> {
+    pub async fn returning<T: FromRows>(self, mut on: impl Executor) -> Result<Option<T>> {
         Ok(run!(self, on, Access::Write, sqlx::query_as_with, fetch_optional))
     }
 
     /// Changes rows and reads what each is `returning`.
-    pub async fn returning_all<T: Row>(self, mut on: impl On) -> Result<Vec<T>> {
+    pub async fn returning_all<T: FromRows>(self, mut on: impl Executor) -> Result<Vec<T>> {
         Ok(run!(self, on, Access::Write, sqlx::query_as_with, fetch_all))
     }
 }

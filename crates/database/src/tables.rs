@@ -1,5 +1,5 @@
 //! Which tables a store has, as its own catalogue tells: one that a later migration adds is among them by itself.
-use crate::{Error, Result, Tx, db::Open, sql};
+use crate::{Error, Result, Tx, db::OpenTransaction, sql};
 use serde::{
     Deserialize, Serialize,
     de::{IntoDeserializer, value},
@@ -23,14 +23,14 @@ pub struct Column {
     /// What it is called.
     pub name: String,
     /// What it holds.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// What a column holds, in the words of the migrations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "they are the words of SQL")]
-pub enum Kind {
+pub enum ColumnKind {
     Boolean,
     Smallint,
     Integer,
@@ -78,8 +78,8 @@ const REFERENCES_ON_POSTGRES: &str = "
 /// not among them: a store that is made anew gets its own.
 pub(crate) async fn tables(tx: &mut Tx) -> Result<Vec<Table>> {
     let (columns, references) = match tx.0 {
-        Open::Sqlite(_) => (COLUMNS_ON_SQLITE, REFERENCES_ON_SQLITE),
-        Open::Postgres(_) => (COLUMNS_ON_POSTGRES, REFERENCES_ON_POSTGRES),
+        OpenTransaction::Sqlite(_) => (COLUMNS_ON_SQLITE, REFERENCES_ON_SQLITE),
+        OpenTransaction::Postgres(_) => (COLUMNS_ON_POSTGRES, REFERENCES_ON_POSTGRES),
     };
     let tables = put_together(sql(columns).all(&mut *tx).await?)?;
     Ok(parents_first(tables, &sql(references).all(tx).await?))
@@ -98,7 +98,7 @@ fn put_together(rows: Vec<Row>) -> Result<Vec<Table>> {
             keys.insert(place, name.clone());
             table.key = keys.values().cloned().collect();
         }
-        let kind = Kind::deserialize(kind.as_str().into_deserializer());
+        let kind = ColumnKind::deserialize(kind.as_str().into_deserializer());
         let kind = kind.map_err(|error: value::Error| unknown(&table.name, &name, error))?;
         table.columns.push(Column { name, kind });
     }

@@ -1,7 +1,7 @@
 //! A transaction whose statements are all known before it begins.
 use crate::{
-    Batch, Db, Result, Row, Sql, Value,
-    db::{Pools, acquire},
+    Batch, Db, FromRows, Result, Sql, SqlValue,
+    db::{ConnectionPools, acquire},
     value,
 };
 use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection, sqlite::SqliteRow};
@@ -12,21 +12,21 @@ use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection, sqlite::Sqli
 /// longer than most statements do.
 #[derive(Debug)]
 #[must_use = "statements do nothing until they are run"]
-pub struct Together<'a> {
+pub struct GroupedStatements<'a> {
     db: &'a Db,
     statements: Vec<Sql>,
 }
 
 impl Db {
     /// A transaction that is told all its statements before it begins.
-    pub fn together(&self) -> Together<'_> {
-        Together { db: self, statements: Vec::new() }
+    pub fn together(&self) -> GroupedStatements<'_> {
+        GroupedStatements { db: self, statements: Vec::new() }
     }
 }
 
-impl Together<'_> {
+impl GroupedStatements<'_> {
     /// Adds what follows the statements that were added before.
-    pub fn and<const N: usize, R: Iterator<Item = [Value; N]>>(mut self, batch: Batch<N, R>) -> Self {
+    pub fn and<const N: usize, R: Iterator<Item = [SqlValue; N]>>(mut self, batch: Batch<N, R>) -> Self {
         self.statements.extend(batch.statements(self.db.placeholder()));
         self
     }
@@ -36,14 +36,14 @@ impl Together<'_> {
     ///
     /// # Errors
     /// When the store refuses a row or cannot be reached; nothing was written then.
-    pub async fn run<T: Row>(self) -> Result<Vec<T>> {
-        let Together { db, statements } = self;
+    pub async fn run<T: FromRows>(self) -> Result<Vec<T>> {
+        let GroupedStatements { db, statements } = self;
         match &db.0 {
-            Pools::Sqlite { write, .. } => {
+            ConnectionPools::Sqlite { write, .. } => {
                 let rows = at_once(statements, write).await?;
                 Ok(rows.iter().map(T::from_row).collect::<sqlx::Result<_>>()?)
             }
-            Pools::Postgres(_) => {
+            ConnectionPools::Postgres(_) => {
                 let mut tx = db.begin().await?;
                 let mut read = Vec::new();
                 for statement in statements {
@@ -66,7 +66,7 @@ async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<Sqlite
     }
     text.push_str(";commit");
     let all = sqlx::query_with(AssertSqlSafe(text), value::for_sqlite(values)?).persistent(false);
-    let mut transaction = Unfinished { connection: acquire(writer).await?, ended: false };
+    let mut transaction = OpenGroup { connection: acquire(writer).await?, ended: false };
     let read = all.fetch_all(&mut *transaction.connection).await;
     transaction.ended =
         read.is_ok() || sqlx::query("rollback").execute(&mut *transaction.connection).await.is_ok();
@@ -75,12 +75,12 @@ async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<Sqlite
 
 /// A connection that may have a transaction open, unless it has ended. Nobody else gets it then. One whose transaction could
 /// not even begin is closed too, because there was nothing to undo.
-struct Unfinished {
+struct OpenGroup {
     connection: PoolConnection<Sqlite>,
     ended: bool,
 }
 
-impl Drop for Unfinished {
+impl Drop for OpenGroup {
     fn drop(&mut self) {
         if !self.ended {
             self.connection.close_on_drop();

@@ -10,18 +10,18 @@ macro_rules! values {
     ($($(#[$doc:meta])* $variant:ident($type:ty)),* $(,)?) => {
         /// A parameter of a statement; `None` is null.
         #[derive(Debug)]
-        pub enum Value { $($(#[$doc])* $variant(Option<$type>)),* }
+        pub enum SqlValue { $($(#[$doc])* $variant(Option<$type>)),* }
 
         $(
-            impl From<$type> for Value {
-                fn from(value: $type) -> Value {
-                    Value::$variant(Some(value))
+            impl From<$type> for SqlValue {
+                fn from(value: $type) -> SqlValue {
+                    SqlValue::$variant(Some(value))
                 }
             }
 
-            impl From<Option<$type>> for Value {
-                fn from(value: Option<$type>) -> Value {
-                    Value::$variant(value)
+            impl From<Option<$type>> for SqlValue {
+                fn from(value: Option<$type>) -> SqlValue {
+                    SqlValue::$variant(value)
                 }
             }
         )*
@@ -53,15 +53,15 @@ values!(
     Json(JsonText)
 );
 
-impl From<&str> for Value {
-    fn from(value: &str) -> Value {
-        Value::Text(Some(value.to_owned()))
+impl From<&str> for SqlValue {
+    fn from(value: &str) -> SqlValue {
+        SqlValue::Text(Some(value.to_owned()))
     }
 }
 
-impl From<Option<&str>> for Value {
-    fn from(value: Option<&str>) -> Value {
-        Value::Text(value.map(str::to_owned))
+impl From<Option<&str>> for SqlValue {
+    fn from(value: Option<&str>) -> SqlValue {
+        SqlValue::Text(value.map(str::to_owned))
     }
 }
 
@@ -82,17 +82,17 @@ macro_rules! arguments {
         Arguments::reserve(&mut arguments, values.len(), 0);
         for value in values {
             match value {
-                Value::Bool(v) => Arguments::add(&mut arguments, v),
-                Value::Small(v) => Arguments::add(&mut arguments, v),
-                Value::Int(v) => Arguments::add(&mut arguments, v),
-                Value::Big(v) => Arguments::add(&mut arguments, v),
-                Value::Real(v) => Arguments::add(&mut arguments, v),
-                Value::Text(v) => Arguments::add(&mut arguments, v),
-                Value::Bytes(v) => Arguments::add(&mut arguments, v),
-                Value::Uuid(v) => Arguments::add(&mut arguments, v),
-                Value::Time(v) => Arguments::add(&mut arguments, v.map($time)),
-                Value::Date(v) => Arguments::add(&mut arguments, v.map(ToSqlx::to_sqlx)),
-                Value::Json(v) => {
+                SqlValue::Bool(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Small(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Int(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Big(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Real(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Text(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Bytes(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Uuid(v) => Arguments::add(&mut arguments, v),
+                SqlValue::Time(v) => Arguments::add(&mut arguments, v.map($time)),
+                SqlValue::Date(v) => Arguments::add(&mut arguments, v.map(ToSqlx::to_sqlx)),
+                SqlValue::Json(v) => {
                     let text = v.map(|JsonText(text)| text).transpose();
                     let text = text.map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
                     Arguments::add(&mut arguments, text.map($json))
@@ -105,12 +105,12 @@ macro_rules! arguments {
 }
 
 /// PostgreSQL would round a time to microseconds; we cut it, so that both engines keep the same.
-pub(crate) fn for_postgres(values: Vec<Value>) -> sqlx::Result<PgArguments> {
+pub(crate) fn for_postgres(values: Vec<SqlValue>) -> sqlx::Result<PgArguments> {
     arguments!(values, time: |time| in_microseconds(time).to_sqlx(), json: sqlx::types::Json)
 }
 
 /// SQLite keeps a time as text, which sorts as times do only if every fraction is as long as the others.
-pub(crate) fn for_sqlite(values: Vec<Value>) -> sqlx::Result<SqliteArguments> {
+pub(crate) fn for_sqlite(values: Vec<SqlValue>) -> sqlx::Result<SqliteArguments> {
     let time = |time| format!("{:.6}", in_microseconds(time));
     let json = |document: Box<RawValue>| String::from(Box::<str>::from(document));
     arguments!(values, time: time, json: json)

@@ -1,6 +1,6 @@
 //! Copying a whole store, from either engine to either: every table, row for row.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-use database::{Db, Error, Kind, Record, Refill, Snapshot, Sum, Table, sql};
+use database::{ColumnKind, Db, Error, Record, StoreCopy, StoreSnapshot, Table, TableChecksum, sql};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use rstest::rstest;
 use serde_json::{Map, Value, json};
@@ -25,23 +25,23 @@ fn particular(table: &str, column: &str) -> Option<Value> {
 fn full_row(table: &Table) -> Value {
     let columns = table.columns.iter().map(|column| {
         let any = match column.kind {
-            Kind::Boolean => json!(true),
-            Kind::Smallint | Kind::Bigint => json!(1),
-            Kind::Integer => json!(-0x8000_0000_i64 + i64::from(u32::MAX)),
-            Kind::Double => json!("0.1"),
-            Kind::Text => json!("Ünal O'Neil\n\"\\\u{1f5f3}"),
-            Kind::Bytea => json!("00ff"),
-            Kind::Uuid => json!("67e55044-10b1-426f-9247-bb680e5fe0c8"),
-            Kind::Timestamptz => json!("2026-11-22T12:00:00.123456Z"),
-            Kind::Date => json!("1990-02-28"),
-            Kind::Jsonb => json!({"a": [1.5, null], "b": {"ä": true}}),
+            ColumnKind::Boolean => json!(true),
+            ColumnKind::Smallint | ColumnKind::Bigint => json!(1),
+            ColumnKind::Integer => json!(-0x8000_0000_i64 + i64::from(u32::MAX)),
+            ColumnKind::Double => json!("0.1"),
+            ColumnKind::Text => json!("Ünal O'Neil\n\"\\\u{1f5f3}"),
+            ColumnKind::Bytea => json!("00ff"),
+            ColumnKind::Uuid => json!("67e55044-10b1-426f-9247-bb680e5fe0c8"),
+            ColumnKind::Timestamptz => json!("2026-11-22T12:00:00.123456Z"),
+            ColumnKind::Date => json!("1990-02-28"),
+            ColumnKind::Jsonb => json!({"a": [1.5, null], "b": {"ä": true}}),
         };
         (column.name.clone(), particular(&table.name, &column.name).unwrap_or(any))
     });
     columns.filter(|(_, value)| !value.is_null()).collect::<Map<_, _>>().into()
 }
 
-async fn write(table: &Table, rows: &[Value], refill: &mut Refill) -> database::Result<()> {
+async fn write(table: &Table, rows: &[Value], refill: &mut StoreCopy) -> database::Result<()> {
     let lines = rows.iter().map(|row| Ok(Record::read(row.to_string().as_bytes(), table).unwrap()));
     refill.write(table, stream::iter(lines)).await
 }
@@ -64,7 +64,7 @@ async fn full(engine: Engine) -> Store {
     store
 }
 
-async fn copy(mut from: Snapshot, db: &Db) {
+async fn copy(mut from: StoreSnapshot, db: &Db) {
     let mut refill = db.refill().await.unwrap();
     refill.clear(from.version()).await.unwrap();
     for table in refill.tables().to_vec() {
@@ -74,7 +74,7 @@ async fn copy(mut from: Snapshot, db: &Db) {
 }
 
 /// Each table with its sum.
-async fn sums(db: &Db) -> Vec<(Table, Sum)> {
+async fn sums(db: &Db) -> Vec<(Table, TableChecksum)> {
     let mut snapshot = db.snapshot().await.unwrap();
     let mut sums = Vec::new();
     for table in snapshot.tables().to_vec() {
@@ -155,7 +155,7 @@ async fn values_at_their_bounds_stay_exactly_what_they_are(
     copy(store.db.snapshot().await.unwrap(), &other.db).await;
     for db in [&store.db, &other.db] {
         let mut snapshot = db.snapshot().await.unwrap();
-        let read = async |name: &str, snapshot: &mut Snapshot| -> Vec<Value> {
+        let read = async |name: &str, snapshot: &mut StoreSnapshot| -> Vec<Value> {
             let table = named(name, &tables);
             let records: Vec<Record> = snapshot.records(&table).try_collect().await.unwrap();
             records.iter().map(|row| serde_json::from_slice(&row.line(&table).unwrap()).unwrap()).collect()
@@ -345,7 +345,7 @@ async fn a_place_without_a_store_has_no_snapshot(#[values(Engine::Sqlite, Engine
 fn a_line_that_is_no_row_of_its_table_is_refused() {
     let table = Table {
         name: "people".to_owned(),
-        columns: vec![database::Column { name: "id".to_owned(), kind: Kind::Bigint }],
+        columns: vec![database::Column { name: "id".to_owned(), kind: ColumnKind::Bigint }],
         key: vec!["id".to_owned()],
     };
     for (line, told) in [

@@ -1,6 +1,6 @@
 //! What both engines promise alike.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-use database::{Db, Error, Value, batch, json, sql};
+use database::{Db, Error, SqlValue, batch, json, sql};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rstest::rstest;
 use std::time::Duration;
@@ -71,7 +71,7 @@ async fn every_kind_of_value_comes_back_as_it_went_in(
     let seen: Timestamp = "2026-11-21T12:00:00.123456Z".parse().unwrap();
     let likes = vec!["Äpfel".to_owned(), "{\"Birnen\"}".to_owned()];
     let token = Uuid::new_v4();
-    let row: [Value; 11] = [
+    let row: [SqlValue; 11] = [
         i64::MAX.into(),
         "Ünal O'Neil".into(),
         born.into(),
@@ -80,16 +80,16 @@ async fn every_kind_of_value_comes_back_as_it_went_in(
         token.into(),
         vec![0u8, 255].into(),
         true.into(),
-        Value::from(-1i16),
+        SqlValue::from(-1i16),
         7i32.into(),
         1.5f64.into(),
     ];
-    let nothing: [Value; 11] = [
+    let nothing: [SqlValue; 11] = [
         1i64.into(),
         None::<String>.into(),
         None::<Date>.into(),
         None::<Timestamp>.into(),
-        Value::Json(None),
+        SqlValue::Json(None),
         None::<Uuid>.into(),
         None::<Vec<u8>>.into(),
         None::<bool>.into(),
@@ -162,7 +162,7 @@ async fn more_rows_than_a_statement_takes_go_in_together(
 ) {
     let store = people(engine).await;
     let mut tx = store.db.begin().await.unwrap();
-    let rows = (1..=1234i64).map(|id| [id.into(), "Kim".into(), Value::from((id % 2000) as i16)]);
+    let rows = (1..=1234i64).map(|id| [id.into(), "Kim".into(), SqlValue::from((id % 2000) as i16)]);
     let written = batch("insert into people (id, name, age)", rows).execute(&mut tx).await.unwrap();
     tx.commit().await.unwrap();
 
@@ -259,7 +259,7 @@ async fn what_runs_together_is_written_and_read_in_its_order(
             batch("insert into people (id, name)", [row(2, "Cy"), row(3, "Di")])
                 .then(" on conflict (id) do update set name = excluded.name"),
         )
-        .and(batch("insert into people (id, name)", Vec::<[Value; 2]>::new()))
+        .and(batch("insert into people (id, name)", Vec::<[SqlValue; 2]>::new()))
         .and(batch("select id, name from people where id in (", [[2i64.into()]]).then(")"))
         .run()
         .await

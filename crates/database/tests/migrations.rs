@@ -20,7 +20,7 @@ struct Table {
 
 type Tables = BTreeMap<String, Table>;
 
-async fn rows<T: database::Row>(statement: &'static str, db: &Db) -> Vec<T> {
+async fn rows<T: database::FromRows>(statement: &'static str, db: &Db) -> Vec<T> {
     sql(statement).all(db).await.unwrap()
 }
 

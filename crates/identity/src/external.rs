@@ -1,8 +1,8 @@
 //! Signing in with an external OpenID Connect provider: what can be said and checked without asking it.
 //!
-//! The way is the authorisation code flow with PKCE: read the provider's discovery document ([`Provider::read`]), send
-//! the person there ([`Provider::sign_in_url`]) and keep the [`Attempt`], exchange the code that it comes back with
-//! ([`Provider::exchange`]), verify the id token of the answer ([`Client::verify`]).
+//! The way is the authorisation code flow with PKCE: read the provider's discovery document ([`OpenIdProvider::read`]), send
+//! the person there ([`OpenIdProvider::sign_in_url`]) and keep the [`SignInAttempt`], exchange the code that it comes back with
+//! ([`OpenIdProvider::exchange`]), verify the id token of the answer ([`OpenIdClient::verify`]).
 use crate::tokens::Token;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use jiff::{SignedDuration, Timestamp};
@@ -25,7 +25,7 @@ const ALGORITHMS: [Algorithm; 3] = [Algorithm::RS256, Algorithm::ES256, Algorith
 
 /// A discovery document that cannot be used. The sentences are for who configures the portal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAProvider {
+pub enum DiscoveryError {
     /// Not a discovery document.
     #[error("the discovery document cannot be read: {0}")]
     Unreadable(String),
@@ -39,7 +39,7 @@ pub enum NotAProvider {
 
 /// An OpenID Connect provider, as its discovery document describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Provider {
+pub struct OpenIdProvider {
     /// Who it is.
     pub issuer: String,
     /// Where people sign in.
@@ -50,7 +50,7 @@ pub struct Provider {
     pub jwks_uri: Url,
 }
 
-impl Provider {
+impl OpenIdProvider {
     /// Where a provider keeps its discovery document.
     pub fn discovery_url(issuer: &str) -> String {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
@@ -60,22 +60,22 @@ impl Provider {
     ///
     /// # Errors
     /// When it cannot be used. Addresses need https, unless they are on this machine.
-    pub fn read(issuer: &str, document: &[u8]) -> Result<Provider, NotAProvider> {
-        let unreadable = |error: serde_json::Error| NotAProvider::Unreadable(error.to_string());
-        let provider: Provider = serde_json::from_slice(document).map_err(unreadable)?;
+    pub fn read(issuer: &str, document: &[u8]) -> Result<OpenIdProvider, DiscoveryError> {
+        let unreadable = |error: serde_json::Error| DiscoveryError::Unreadable(error.to_string());
+        let provider: OpenIdProvider = serde_json::from_slice(document).map_err(unreadable)?;
         if provider.issuer != issuer {
-            return Err(NotAProvider::OtherIssuer(provider.issuer));
+            return Err(DiscoveryError::OtherIssuer(provider.issuer));
         }
         let addresses = [&provider.authorization_endpoint, &provider.token_endpoint, &provider.jwks_uri];
         if let Some(address) = addresses.into_iter().find(|address| !is_safe(address)) {
-            return Err(NotAProvider::Insecure(address.to_string()));
+            return Err(DiscoveryError::Insecure(address.to_string()));
         }
         Ok(provider)
     }
 
     /// Where to send a person to sign in; it comes back to `client.redirect_uri` with a code and our state, or with an
     /// error.
-    pub fn sign_in_url(&self, client: &Client, attempt: &Attempt) -> Url {
+    pub fn sign_in_url(&self, client: &OpenIdClient, attempt: &SignInAttempt) -> Url {
         let mut url = self.authorization_endpoint.clone();
         url.query_pairs_mut()
             .append_pair("response_type", "code")
@@ -89,9 +89,14 @@ impl Provider {
         url
     }
 
-    /// What to post, as a form, to [`Provider::token_endpoint`]. A client that has a secret proves it beside this, by
+    /// What to post, as a form, to [`OpenIdProvider::token_endpoint`]. A client that has a secret proves it beside this, by
     /// HTTP's basic authentication.
-    pub fn exchange(&self, client: &Client, attempt: &Attempt, code: &str) -> [(&'static str, String); 5] {
+    pub fn exchange(
+        &self,
+        client: &OpenIdClient,
+        attempt: &SignInAttempt,
+        code: &str,
+    ) -> [(&'static str, String); 5] {
         [
             ("grant_type", "authorization_code".to_owned()),
             ("code", code.to_owned()),
@@ -114,7 +119,7 @@ fn is_safe(address: &Url) -> bool {
 
 /// This portal, as the provider knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Client {
+pub struct OpenIdClient {
     /// Its client id.
     pub id: String,
     /// Where people come back to.
@@ -123,7 +128,7 @@ pub struct Client {
 
 /// One person's way to the provider and back. Kept on this side until then; the state is what finds it again.
 #[derive(Clone, Debug)]
-pub struct Attempt {
+pub struct SignInAttempt {
     /// Comes back in the address, and proves that the way began here.
     pub state: Token,
     /// Comes back in the id token, and proves that the token was made for this attempt.
@@ -132,10 +137,10 @@ pub struct Attempt {
     pub verifier: Token,
 }
 
-impl Attempt {
+impl SignInAttempt {
     /// A new attempt.
-    pub fn begin() -> Attempt {
-        Attempt { state: Token::random(), nonce: Token::random(), verifier: Token::random() }
+    pub fn begin() -> SignInAttempt {
+        SignInAttempt { state: Token::random(), nonce: Token::random(), verifier: Token::random() }
     }
 
     fn challenge(&self) -> String {
@@ -145,21 +150,23 @@ impl Attempt {
 
 /// The provider's public keys.
 #[derive(Clone, Debug)]
-pub struct Keys(Vec<Jwk>);
+pub struct ProviderKeySet(Vec<Jwk>);
 
-impl Keys {
-    /// Reads the document at [`Provider::jwks_uri`]. Keys of kinds that we do not know are left out.
+impl ProviderKeySet {
+    /// Reads the document at [`OpenIdProvider::jwks_uri`]. Keys of kinds that we do not know are left out.
     ///
     /// # Errors
     /// When it is no set of keys.
-    pub fn read(document: &[u8]) -> Result<Keys, NotAProvider> {
+    pub fn read(document: &[u8]) -> Result<ProviderKeySet, DiscoveryError> {
         #[derive(Deserialize)]
         struct Document {
             keys: Vec<Value>,
         }
-        let unreadable = |error: serde_json::Error| NotAProvider::Unreadable(error.to_string());
+        let unreadable = |error: serde_json::Error| DiscoveryError::Unreadable(error.to_string());
         let document: Document = serde_json::from_slice(document).map_err(unreadable)?;
-        Ok(Keys(document.keys.into_iter().filter_map(|key| serde_json::from_value(key).ok()).collect()))
+        Ok(ProviderKeySet(
+            document.keys.into_iter().filter_map(|key| serde_json::from_value(key).ok()).collect(),
+        ))
     }
 
     /// Those that may have signed a token with this header: the one that it names, or each, if it names none.
@@ -174,7 +181,7 @@ impl Keys {
 
 /// Whom the provider says that somebody is.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Person {
+pub struct ExternalPerson {
     /// Who it is at this provider, for ever.
     #[serde(rename = "sub")]
     pub subject: String,
@@ -200,7 +207,7 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
 
 /// Why the provider's id token is refused. The sentences are for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum ExternalTokenError {
     /// Not an id token, or a claim that it needs is missing.
     #[error("the provider's answer is not an id token")]
     Malformed,
@@ -257,7 +264,7 @@ impl Audience {
     }
 }
 
-impl Client {
+impl OpenIdClient {
     /// Whom the id token speaks of, if it comes from this provider, for this portal, for this attempt, and now.
     ///
     /// # Errors
@@ -265,34 +272,44 @@ impl Client {
     pub fn verify(
         &self,
         id_token: &str,
-        provider: &Provider,
-        keys: &Keys,
-        attempt: &Attempt,
+        provider: &OpenIdProvider,
+        keys: &ProviderKeySet,
+        attempt: &SignInAttempt,
         now: Timestamp,
-    ) -> Result<Person, Refused> {
-        let header = jsonwebtoken::decode_header(id_token).map_err(|_| Refused::Malformed)?;
+    ) -> Result<ExternalPerson, ExternalTokenError> {
+        let header = jsonwebtoken::decode_header(id_token).map_err(|_| ExternalTokenError::Malformed)?;
         if !ALGORITHMS.contains(&header.alg) {
-            return Err(Refused::Algorithm);
+            return Err(ExternalTokenError::Algorithm);
         }
         let key = keys.candidates(&header).find(|key| read::<Value>(id_token, &header, key).is_ok());
         let Some(key) = key else {
             let known = keys.candidates(&header).next().is_some();
-            return Err(if known && header.kid.is_some() { Refused::Forged } else { Refused::UnknownKey });
+            return Err(if known && header.kid.is_some() {
+                ExternalTokenError::Forged
+            } else {
+                ExternalTokenError::UnknownKey
+            });
         };
         let claims: Checked = read(id_token, &header, &key)?;
         let (now, skew) = (now.as_second(), CLOCK_SKEW.as_secs());
         match () {
-            () if claims.iss != provider.issuer => Err(Refused::WrongIssuer),
-            () if !claims.aud.is(&self.id, claims.azp.as_deref()) => Err(Refused::WrongAudience),
-            () if claims.nonce != Some(attempt.nonce.reveal()) => Err(Refused::WrongNonce),
-            () if now.saturating_sub(skew) >= claims.exp || claims.iat > now + skew => Err(Refused::Expired),
+            () if claims.iss != provider.issuer => Err(ExternalTokenError::WrongIssuer),
+            () if !claims.aud.is(&self.id, claims.azp.as_deref()) => Err(ExternalTokenError::WrongAudience),
+            () if claims.nonce != Some(attempt.nonce.reveal()) => Err(ExternalTokenError::WrongNonce),
+            () if now.saturating_sub(skew) >= claims.exp || claims.iat > now + skew => {
+                Err(ExternalTokenError::Expired)
+            }
             () => read(id_token, &header, &key),
         }
     }
 }
 
 /// The claims of a token that this key signed.
-fn read<T: DeserializeOwned>(token: &str, header: &Header, key: &DecodingKey) -> Result<T, Refused> {
+fn read<T: DeserializeOwned>(
+    token: &str,
+    header: &Header,
+    key: &DecodingKey,
+) -> Result<T, ExternalTokenError> {
     // Only the signature is left to the library; the claims we compare ourselves, with the time handed in.
     let mut signature_alone = Validation::new(header.alg);
     signature_alone.validate_exp = false;
@@ -300,7 +317,7 @@ fn read<T: DeserializeOwned>(token: &str, header: &Header, key: &DecodingKey) ->
     signature_alone.required_spec_claims.clear();
     jsonwebtoken::decode(token, key, &signature_alone)
         .map(|token| token.claims)
-        .map_err(|_| Refused::Malformed)
+        .map_err(|_| ExternalTokenError::Malformed)
 }
 
 #[cfg(test)]
@@ -330,20 +347,20 @@ mod tests {
         })
     }
 
-    fn provider() -> Provider {
-        Provider::read(ISSUER, document().to_string().as_bytes()).unwrap()
+    fn provider() -> OpenIdProvider {
+        OpenIdProvider::read(ISSUER, document().to_string().as_bytes()).unwrap()
     }
 
-    fn client() -> Client {
+    fn client() -> OpenIdClient {
         let redirect_uri = "https://portal.example.org/api/v1/identity/external/return".to_owned();
-        Client { id: "standpunkt".to_owned(), redirect_uri }
+        OpenIdClient { id: "standpunkt".to_owned(), redirect_uri }
     }
 
     fn noon() -> Timestamp {
         "2026-11-21T12:00:00Z".parse().unwrap()
     }
 
-    fn claims(attempt: &Attempt) -> Value {
+    fn claims(attempt: &SignInAttempt) -> Value {
         json!({
             "iss": ISSUER, "sub": "8f3e", "aud": "standpunkt", "exp": noon().as_second() + 300,
             "iat": noon().as_second(), "nonce": attempt.nonce.reveal(), "email": "erika@example.org",
@@ -364,8 +381,8 @@ mod tests {
             jsonwebtoken::encode(&header, claims, &self.private).unwrap()
         }
 
-        fn keys(&self) -> Keys {
-            Keys::read(json!({"keys": [self.public]}).to_string().as_bytes()).unwrap()
+        fn keys(&self) -> ProviderKeySet {
+            ProviderKeySet::read(json!({"keys": [self.public]}).to_string().as_bytes()).unwrap()
         }
     }
 
@@ -401,13 +418,17 @@ mod tests {
         Key { algorithm: Algorithm::RS256, private: EncodingKey::from_rsa_der(pkcs1), public }
     }
 
-    fn verify(key: &Key, attempt: &Attempt, claims: &Value) -> Result<Person, Refused> {
+    fn verify(
+        key: &Key,
+        attempt: &SignInAttempt,
+        claims: &Value,
+    ) -> Result<ExternalPerson, ExternalTokenError> {
         client().verify(&key.sign(claims), &provider(), &key.keys(), attempt, noon())
     }
 
     #[test]
     fn a_person_is_sent_to_the_provider_with_state_nonce_and_challenge() {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let url = provider().sign_in_url(&client(), &attempt);
         let asked: HashMap<String, String> = url.query_pairs().into_owned().collect();
         assert_eq!(url.host_str(), Some("login.example.org"));
@@ -428,7 +449,7 @@ mod tests {
 
     #[test]
     fn the_exchange_proves_that_we_asked_for_the_code() {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let form: HashMap<_, _> = provider().exchange(&client(), &attempt, "c0de").into();
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&form["code_verifier"]));
         assert_eq!(challenge, attempt.challenge());
@@ -438,14 +459,14 @@ mod tests {
     #[test]
     fn the_discovery_document_lies_where_the_standard_says() {
         let expected = "https://login.example.org/realms/stadt/.well-known/openid-configuration";
-        assert_eq!(Provider::discovery_url(ISSUER), expected);
-        assert_eq!(Provider::discovery_url(&format!("{ISSUER}/")), expected);
+        assert_eq!(OpenIdProvider::discovery_url(ISSUER), expected);
+        assert_eq!(OpenIdProvider::discovery_url(&format!("{ISSUER}/")), expected);
     }
 
     #[test]
     fn a_document_of_another_issuer_is_refused() {
-        let refused = Provider::read("https://other.example.org", document().to_string().as_bytes());
-        assert_eq!(refused, Err(NotAProvider::OtherIssuer(ISSUER.to_owned())));
+        let refused = OpenIdProvider::read("https://other.example.org", document().to_string().as_bytes());
+        assert_eq!(refused, Err(DiscoveryError::OtherIssuer(ISSUER.to_owned())));
     }
 
     #[rstest]
@@ -457,14 +478,14 @@ mod tests {
     fn tokens_never_travel_in_the_clear(#[case] endpoint: &str, #[case] accepted: bool) {
         let mut document = document();
         document["token_endpoint"] = json!(endpoint);
-        let read = Provider::read(ISSUER, document.to_string().as_bytes());
-        let expected = if accepted { None } else { Some(NotAProvider::Insecure(endpoint.to_owned())) };
+        let read = OpenIdProvider::read(ISSUER, document.to_string().as_bytes());
+        let expected = if accepted { None } else { Some(DiscoveryError::Insecure(endpoint.to_owned())) };
         assert_eq!(read.err(), expected);
     }
 
     #[test]
     fn a_document_that_lacks_something_says_what() {
-        let error = Provider::read(ISSUER, br#"{"issuer": "x"}"#).unwrap_err().to_string();
+        let error = OpenIdProvider::read(ISSUER, br#"{"issuer": "x"}"#).unwrap_err().to_string();
         assert!(error.contains("authorization_endpoint"), "{error}");
     }
 
@@ -473,9 +494,9 @@ mod tests {
     #[case::es256(es256())]
     #[case::eddsa(eddsa())]
     fn the_provider_says_who_somebody_is(#[case] key: Key) {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let person = verify(&key, &attempt, &claims(&attempt)).unwrap();
-        let expected = Person {
+        let expected = ExternalPerson {
             subject: "8f3e".to_owned(),
             email: Some("erika@example.org".to_owned()),
             email_verified: true,
@@ -486,18 +507,22 @@ mod tests {
     }
 
     #[rstest]
-    #[case::issuer("iss", json!("https://evil.example.org"), Refused::WrongIssuer)]
-    #[case::audience("aud", json!("other"), Refused::WrongAudience)]
-    #[case::many_audiences("aud", json!(["standpunkt", "other"]), Refused::WrongAudience)]
-    #[case::asked_for_by_another("azp", json!("other"), Refused::WrongAudience)]
-    #[case::nonce("nonce", json!("other"), Refused::WrongNonce)]
-    #[case::no_nonce("nonce", json!(null), Refused::WrongNonce)]
-    #[case::expired("exp", json!(noon().as_second() - 60), Refused::Expired)]
-    #[case::from_tomorrow("iat", json!(noon().as_second() + 86_400), Refused::Expired)]
-    #[case::no_end("exp", json!(null), Refused::Malformed)]
-    #[case::nobody("sub", json!(null), Refused::Malformed)]
-    fn what_is_not_for_us_is_refused(#[case] claim: &str, #[case] value: Value, #[case] refused: Refused) {
-        let attempt = Attempt::begin();
+    #[case::issuer("iss", json!("https://evil.example.org"), ExternalTokenError::WrongIssuer)]
+    #[case::audience("aud", json!("other"), ExternalTokenError::WrongAudience)]
+    #[case::many_audiences("aud", json!(["standpunkt", "other"]), ExternalTokenError::WrongAudience)]
+    #[case::asked_for_by_another("azp", json!("other"), ExternalTokenError::WrongAudience)]
+    #[case::nonce("nonce", json!("other"), ExternalTokenError::WrongNonce)]
+    #[case::no_nonce("nonce", json!(null), ExternalTokenError::WrongNonce)]
+    #[case::expired("exp", json!(noon().as_second() - 60), ExternalTokenError::Expired)]
+    #[case::from_tomorrow("iat", json!(noon().as_second() + 86_400), ExternalTokenError::Expired)]
+    #[case::no_end("exp", json!(null), ExternalTokenError::Malformed)]
+    #[case::nobody("sub", json!(null), ExternalTokenError::Malformed)]
+    fn what_is_not_for_us_is_refused(
+        #[case] claim: &str,
+        #[case] value: Value,
+        #[case] refused: ExternalTokenError,
+    ) {
+        let attempt = SignInAttempt::begin();
         let mut claims = claims(&attempt);
         claims[claim] = value;
         assert_eq!(verify(&eddsa(), &attempt, &claims), Err(refused));
@@ -505,7 +530,7 @@ mod tests {
 
     #[test]
     fn a_token_for_several_clients_is_ours_if_we_asked_for_it() {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let mut claims = claims(&attempt);
         claims["aud"] = json!(["standpunkt", "statistics"]);
         claims["azp"] = json!("standpunkt");
@@ -514,7 +539,7 @@ mod tests {
 
     #[test]
     fn the_clocks_may_differ_by_a_minute() {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let mut claims = claims(&attempt);
         claims["exp"] = json!(noon().as_second() - 59);
         claims["iat"] = json!(noon().as_second() + 60);
@@ -527,7 +552,7 @@ mod tests {
     #[case::no(json!(false), false)]
     #[case::odd(json!(1), false)]
     fn an_address_counts_as_proved_only_if_the_provider_says_so(#[case] value: Value, #[case] proved: bool) {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let mut claims = claims(&attempt);
         claims["email_verified"] = value;
         assert_eq!(verify(&eddsa(), &attempt, &claims).unwrap().email_verified, proved);
@@ -535,7 +560,7 @@ mod tests {
 
     #[test]
     fn only_the_subject_is_needed() {
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let mut claims = claims(&attempt);
         for claim in ["email", "email_verified", "given_name", "family_name"] {
             claims.as_object_mut().unwrap().remove(claim);
@@ -546,56 +571,56 @@ mod tests {
 
     #[test]
     fn the_signature_of_another_is_found_out() {
-        let (attempt, ours, theirs) = (Attempt::begin(), es256(), es256());
+        let (attempt, ours, theirs) = (SignInAttempt::begin(), es256(), es256());
         let token = theirs.sign(&claims(&attempt));
         let refused = client().verify(&token, &provider(), &ours.keys(), &attempt, noon());
-        assert_eq!(refused, Err(Refused::Forged));
+        assert_eq!(refused, Err(ExternalTokenError::Forged));
     }
 
     #[test]
     fn a_new_key_of_the_provider_is_told_from_a_forgery() {
-        let (attempt, key) = (Attempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::begin(), eddsa());
         let mut old = key.public.clone();
         old["kid"] = json!("k0");
-        let keys = Keys::read(json!({"keys": [old]}).to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::read(json!({"keys": [old]}).to_string().as_bytes()).unwrap();
         let refused = client().verify(&key.sign(&claims(&attempt)), &provider(), &keys, &attempt, noon());
-        assert_eq!(refused, Err(Refused::UnknownKey));
+        assert_eq!(refused, Err(ExternalTokenError::UnknownKey));
     }
 
     #[test]
     fn a_token_that_names_no_key_is_tried_with_each() {
-        let (attempt, key) = (Attempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::begin(), eddsa());
         let token =
             jsonwebtoken::encode(&Header::new(key.algorithm), &claims(&attempt), &key.private).unwrap();
         let published = json!({"keys": [rs256().public, eddsa().public, key.public]});
-        let keys = Keys::read(published.to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::read(published.to_string().as_bytes()).unwrap();
         assert!(client().verify(&token, &provider(), &keys, &attempt, noon()).is_ok());
     }
 
     #[test]
     fn the_public_key_is_no_secret_to_sign_with() {
-        let (attempt, key) = (Attempt::begin(), rs256());
+        let (attempt, key) = (SignInAttempt::begin(), rs256());
         let forged = Key {
             algorithm: Algorithm::HS256,
             private: EncodingKey::from_secret(key.public.to_string().as_bytes()),
             public: key.public,
         };
-        assert_eq!(verify(&forged, &attempt, &claims(&attempt)), Err(Refused::Algorithm));
+        assert_eq!(verify(&forged, &attempt, &claims(&attempt)), Err(ExternalTokenError::Algorithm));
     }
 
     #[test]
     fn a_key_for_encryption_signs_nothing() {
-        let (attempt, mut key) = (Attempt::begin(), eddsa());
+        let (attempt, mut key) = (SignInAttempt::begin(), eddsa());
         key.public["use"] = json!("enc");
-        assert_eq!(verify(&key, &attempt, &claims(&attempt)), Err(Refused::UnknownKey));
+        assert_eq!(verify(&key, &attempt, &claims(&attempt)), Err(ExternalTokenError::UnknownKey));
     }
 
     #[test]
     fn keys_of_unknown_kinds_do_no_harm() {
-        let (attempt, key) = (Attempt::begin(), eddsa());
+        let (attempt, key) = (SignInAttempt::begin(), eddsa());
         let published = json!({"keys": [{"kty": "XYZ", "kid": "odd"}, "text", key.public]});
-        let keys = Keys::read(published.to_string().as_bytes()).unwrap();
+        let keys = ProviderKeySet::read(published.to_string().as_bytes()).unwrap();
         assert!(client().verify(&key.sign(&claims(&attempt)), &provider(), &keys, &attempt, noon()).is_ok());
-        assert!(Keys::read(b"{}").is_err());
+        assert!(ProviderKeySet::read(b"{}").is_err());
     }
 }

@@ -20,7 +20,7 @@ pub const LIFETIME: SignedDuration = SignedDuration::from_secs(3600);
 
 /// What an id token says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claims {
+pub struct IdTokenClaims {
     /// The portal that issued it, by its address.
     pub iss: String,
     /// Whom the portal sees.
@@ -42,12 +42,12 @@ pub struct Claims {
     pub admin: bool,
     /// The administrator who acts as this person, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub act: Option<Actor>,
+    pub act: Option<ActorClaim>,
 }
 
 /// Who acts as somebody else (RFC 8693).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Actor {
+pub struct ActorClaim {
     /// The account.
     #[serde(with = "as_text")]
     pub sub: UserId,
@@ -74,7 +74,7 @@ mod as_text {
 /// Bytes that are no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an Ed25519 key")]
-pub struct NotAKey;
+pub struct KeyError;
 
 /// The private half of a key of the provider.
 pub struct SigningKey {
@@ -100,8 +100,8 @@ impl SigningKey {
     ///
     /// # Errors
     /// When the bytes are none.
-    pub fn from_pkcs8(pkcs8: &[u8]) -> Result<SigningKey, NotAKey> {
-        let pair = Ed25519KeyPair::from_pkcs8(pkcs8).map_err(|_| NotAKey)?;
+    pub fn from_pkcs8(pkcs8: &[u8]) -> Result<SigningKey, KeyError> {
+        let pair = Ed25519KeyPair::from_pkcs8(pkcs8).map_err(|_| KeyError)?;
         Ok(SigningKey {
             public: PublicKey::from_bytes(pair.public_key().as_ref())?,
             encoding: EncodingKey::from_ed_der(pkcs8),
@@ -154,8 +154,8 @@ impl PublicKey {
     ///
     /// # Errors
     /// When these are not 32 bytes.
-    pub fn from_bytes(bytes: &[u8]) -> Result<PublicKey, NotAKey> {
-        let bytes: [u8; 32] = bytes.try_into().map_err(|_| NotAKey)?;
+    pub fn from_bytes(bytes: &[u8]) -> Result<PublicKey, KeyError> {
+        let bytes: [u8; 32] = bytes.try_into().map_err(|_| KeyError)?;
         Ok(PublicKey { kid: thumbprint(&bytes), bytes })
     }
 
@@ -174,12 +174,12 @@ impl PublicKey {
     ///
     /// # Errors
     /// When it is not the public half of an Ed25519 key.
-    pub fn from_pem(pem: &str) -> Result<PublicKey, NotAKey> {
+    pub fn from_pem(pem: &str) -> Result<PublicKey, KeyError> {
         let body =
-            pem.trim().strip_prefix(PEM_BEGIN).and_then(|rest| rest.strip_suffix(PEM_END)).ok_or(NotAKey)?;
+            pem.trim().strip_prefix(PEM_BEGIN).and_then(|rest| rest.strip_suffix(PEM_END)).ok_or(KeyError)?;
         let body: String = body.split_whitespace().collect();
-        let der = BASE64_STANDARD.decode(body).map_err(|_| NotAKey)?;
-        PublicKey::from_bytes(der.strip_prefix(&ED25519_INFO[..]).ok_or(NotAKey)?)
+        let der = BASE64_STANDARD.decode(body).map_err(|_| KeyError)?;
+        PublicKey::from_bytes(der.strip_prefix(&ED25519_INFO[..]).ok_or(KeyError)?)
     }
 
     /// Its id: the thumbprint of RFC 7638, so that a key has the same one wherever it is read.
@@ -209,7 +209,7 @@ pub fn jwks<'a>(keys: impl IntoIterator<Item = &'a PublicKey>) -> Value {
 }
 
 /// Signs claims.
-pub fn issue(key: &SigningKey, claims: &Claims) -> String {
+pub fn issue(key: &SigningKey, claims: &IdTokenClaims) -> String {
     let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
     #[expect(clippy::expect_used, reason = "claims are plain values, and the key was read when it was made")]
     jsonwebtoken::encode(&header, claims, &key.encoding).expect("claims can be signed")
@@ -217,7 +217,7 @@ pub fn issue(key: &SigningKey, claims: &Claims) -> String {
 
 /// Why an id token is refused. The sentences are for the log; to the outside all are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum IdTokenError {
     /// Not an id token, or signed in a way that we do not sign.
     #[error("not an id token of this portal")]
     Malformed,
@@ -259,23 +259,24 @@ impl Verifier {
     ///
     /// # Errors
     /// When it is not.
-    pub fn verify(&self, token: &str, now: Timestamp) -> Result<Claims, Refused> {
-        let header = jsonwebtoken::decode_header(token).map_err(|_| Refused::Malformed)?;
-        let kid = header.kid.ok_or(Refused::Malformed)?;
-        let key = self.keys.get(&kid).ok_or(Refused::UnknownKey)?;
-        let claims = jsonwebtoken::decode::<Claims>(token, key, &self.signed_by_us).map_err(refused)?.claims;
+    pub fn verify(&self, token: &str, now: Timestamp) -> Result<IdTokenClaims, IdTokenError> {
+        let header = jsonwebtoken::decode_header(token).map_err(|_| IdTokenError::Malformed)?;
+        let kid = header.kid.ok_or(IdTokenError::Malformed)?;
+        let key = self.keys.get(&kid).ok_or(IdTokenError::UnknownKey)?;
+        let claims =
+            jsonwebtoken::decode::<IdTokenClaims>(token, key, &self.signed_by_us).map_err(refused)?.claims;
         match () {
-            () if claims.iss != self.issuer => Err(Refused::WrongIssuer),
-            () if now >= claims.exp => Err(Refused::Expired),
+            () if claims.iss != self.issuer => Err(IdTokenError::WrongIssuer),
+            () if now >= claims.exp => Err(IdTokenError::Expired),
             () => Ok(claims),
         }
     }
 }
 
-fn refused(error: jsonwebtoken::errors::Error) -> Refused {
+fn refused(error: jsonwebtoken::errors::Error) -> IdTokenError {
     match error.kind() {
-        jsonwebtoken::errors::ErrorKind::InvalidSignature => Refused::Forged,
-        _ => Refused::Malformed,
+        jsonwebtoken::errors::ErrorKind::InvalidSignature => IdTokenError::Forged,
+        _ => IdTokenError::Malformed,
     }
 }
 
@@ -290,8 +291,8 @@ mod tests {
         "2026-11-21T12:00:00Z".parse().unwrap()
     }
 
-    fn claims() -> Claims {
-        Claims {
+    fn claims() -> IdTokenClaims {
+        IdTokenClaims {
             iss: PORTAL.to_owned(),
             sub: UserId::try_from(9_007_199_254_740_991).unwrap(),
             sid: 42,
@@ -311,7 +312,8 @@ mod tests {
     #[test]
     fn a_token_says_who_somebody_is() {
         let key = SigningKey::generate();
-        let claims = Claims { act: Some(Actor { sub: UserId::try_from(7).unwrap() }), ..claims() };
+        let claims =
+            IdTokenClaims { act: Some(ActorClaim { sub: UserId::try_from(7).unwrap() }), ..claims() };
         let token = issue(&key, &claims);
         assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&token, noon()), Ok(claims));
     }
@@ -351,7 +353,7 @@ mod tests {
         assert!(during.verify(&token, noon()).is_ok());
         assert!(during.verify(&issue(&new, &claims()), noon()).is_ok());
         let after = Verifier::new(PORTAL, [new.public()]);
-        assert_eq!(after.verify(&token, noon()), Err(Refused::UnknownKey));
+        assert_eq!(after.verify(&token, noon()), Err(IdTokenError::UnknownKey));
     }
 
     #[rstest]
@@ -361,15 +363,15 @@ mod tests {
         let key = SigningKey::generate();
         let verifier = Verifier::new(PORTAL, [key.public()]);
         let verdict = verifier.verify(&issue(&key, &claims()), noon() + SignedDuration::from_secs(seconds));
-        assert_eq!(verdict, if good { Ok(claims()) } else { Err(Refused::Expired) });
+        assert_eq!(verdict, if good { Ok(claims()) } else { Err(IdTokenError::Expired) });
     }
 
     #[test]
     fn the_token_of_another_portal_is_refused() {
         let key = SigningKey::generate();
-        let elsewhere = Claims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
+        let elsewhere = IdTokenClaims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
         let verifier = Verifier::new(PORTAL, [key.public()]);
-        assert_eq!(verifier.verify(&issue(&key, &elsewhere), noon()), Err(Refused::WrongIssuer));
+        assert_eq!(verifier.verify(&issue(&key, &elsewhere), noon()), Err(IdTokenError::WrongIssuer));
     }
 
     #[test]
@@ -377,9 +379,9 @@ mod tests {
         let key = SigningKey::generate();
         let token = issue(&key, &claims());
         let [header, _, signature] = token.split('.').collect::<Vec<_>>().try_into().unwrap();
-        let admin = serde_json::to_vec(&Claims { admin: true, ..claims() }).unwrap();
+        let admin = serde_json::to_vec(&IdTokenClaims { admin: true, ..claims() }).unwrap();
         let forged = format!("{header}.{}.{signature}", BASE64_URL_SAFE_NO_PAD.encode(admin));
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(Refused::Forged));
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(IdTokenError::Forged));
     }
 
     #[test]
@@ -387,7 +389,7 @@ mod tests {
         let (ours, theirs) = (SigningKey::generate(), SigningKey::generate());
         let header = Header { kid: Some(ours.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
         let forged = jsonwebtoken::encode(&header, &claims(), &theirs.encoding).unwrap();
-        assert_eq!(Verifier::new(PORTAL, [ours.public()]).verify(&forged, noon()), Err(Refused::Forged));
+        assert_eq!(Verifier::new(PORTAL, [ours.public()]).verify(&forged, noon()), Err(IdTokenError::Forged));
     }
 
     #[test]
@@ -396,7 +398,10 @@ mod tests {
         let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::HS256) };
         let secret = EncodingKey::from_secret(&key.public().to_bytes());
         let forged = jsonwebtoken::encode(&header, &claims(), &secret).unwrap();
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(Refused::Malformed));
+        assert_eq!(
+            Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()),
+            Err(IdTokenError::Malformed)
+        );
     }
 
     #[test]
@@ -405,7 +410,10 @@ mod tests {
         let part = |value: Value| BASE64_URL_SAFE_NO_PAD.encode(value.to_string());
         let claims = serde_json::to_value(claims()).unwrap();
         let unsigned = format!("{}.{}.", part(json!({"alg": "none", "kid": key.kid()})), part(claims));
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&unsigned, noon()), Err(Refused::Malformed));
+        assert_eq!(
+            Verifier::new(PORTAL, [key.public()]).verify(&unsigned, noon()),
+            Err(IdTokenError::Malformed)
+        );
     }
 
     #[rstest]
@@ -414,7 +422,7 @@ mod tests {
     #[case::text("geheim")]
     fn other_texts_are_no_id_tokens(#[case] text: &str) {
         let key = SigningKey::generate();
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(text, noon()), Err(Refused::Malformed));
+        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(text, noon()), Err(IdTokenError::Malformed));
     }
 
     #[test]
@@ -423,8 +431,8 @@ mod tests {
         let stored = SigningKey::from_pkcs8(key.to_pkcs8()).unwrap();
         assert_eq!(stored.public(), key.public());
         assert_eq!(PublicKey::from_bytes(&key.public().to_bytes()).unwrap(), *key.public());
-        assert_eq!(SigningKey::from_pkcs8(b"no key").unwrap_err(), NotAKey);
-        assert_eq!(PublicKey::from_bytes(&[1; 31]).unwrap_err(), NotAKey);
+        assert_eq!(SigningKey::from_pkcs8(b"no key").unwrap_err(), KeyError);
+        assert_eq!(PublicKey::from_bytes(&[1; 31]).unwrap_err(), KeyError);
         assert!(!format!("{key:?}").contains("pkcs8"));
     }
 

@@ -23,7 +23,7 @@ pub const REGISTRATIONS_OF_AN_ORIGIN: usize = 30;
 /// Too many failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too many failures; try again in {} s", retry_after.as_secs())]
-pub struct Locked {
+pub struct Lockout {
     /// How long to wait, in whole seconds, at least one.
     pub retry_after: SignedDuration,
 }
@@ -32,7 +32,7 @@ pub struct Locked {
 ///
 /// # Errors
 /// When there were too many within [`WINDOW`].
-pub fn check(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Locked> {
+pub fn check(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
     let free_at =
         [free_at(account, FAILURES_OF_AN_ACCOUNT, now), free_at(origin, FAILURES_OF_AN_ORIGIN, now)];
     wait_until(free_at.into_iter().flatten().max(), now)
@@ -42,13 +42,13 @@ pub fn check(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Res
 ///
 /// # Errors
 /// When there were too many within [`WINDOW`].
-pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Locked> {
+pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
     wait_until(free_at(origin, REGISTRATIONS_OF_AN_ORIGIN, now), now)
 }
 
-fn wait_until(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Locked> {
+fn wait_until(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Lockout> {
     match free_at {
-        Some(free_at) => Err(Locked { retry_after: whole_seconds(free_at.duration_since(now)) }),
+        Some(free_at) => Err(Lockout { retry_after: whole_seconds(free_at.duration_since(now)) }),
         None => Ok(()),
     }
 }
@@ -68,17 +68,17 @@ fn whole_seconds(duration: SignedDuration) -> SignedDuration {
 }
 
 /// The provider's key for the hashes of what must not be read back: accounts, network addresses, contributions.
-pub struct Key(hmac::Key);
+pub struct HashKey(hmac::Key);
 
-impl Key {
+impl HashKey {
     /// A new key, as the store keeps it.
     pub fn generate() -> [u8; 32] {
         random_bytes()
     }
 
     /// A key from the store.
-    pub fn from_bytes(bytes: &[u8]) -> Key {
-        Key(hmac::Key::new(hmac::HMAC_SHA256, bytes))
+    pub fn from_bytes(bytes: &[u8]) -> HashKey {
+        HashKey(hmac::Key::new(hmac::HMAC_SHA256, bytes))
     }
 
     /// Under which the failures of an account are kept.
@@ -121,7 +121,7 @@ impl Key {
     }
 }
 
-impl fmt::Debug for Key {
+impl fmt::Debug for HashKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key(…)")
     }
@@ -145,8 +145,8 @@ mod tests {
         minutes.into_iter().map(|minutes| noon() - SignedDuration::from_mins(minutes)).collect()
     }
 
-    fn locked_for(minutes: i64) -> Result<(), Locked> {
-        Err(Locked { retry_after: SignedDuration::from_mins(minutes) })
+    fn locked_for(minutes: i64) -> Result<(), Lockout> {
+        Err(Lockout { retry_after: SignedDuration::from_mins(minutes) })
     }
 
     #[test]
@@ -190,14 +190,15 @@ mod tests {
 
     #[test]
     fn two_spellings_of_an_address_are_one_account() {
-        let key = Key::from_bytes(&Key::generate());
+        let key = HashKey::from_bytes(&HashKey::generate());
         assert_eq!(key.account(" Erika@Example.org"), key.account("erika@example.org"));
         assert_ne!(key.account("erika@example.org"), key.account("max@example.org"));
     }
 
     #[test]
     fn the_hashes_say_nothing_without_the_key() {
-        let (one, other) = (Key::from_bytes(&Key::generate()), Key::from_bytes(&Key::generate()));
+        let (one, other) =
+            (HashKey::from_bytes(&HashKey::generate()), HashKey::from_bytes(&HashKey::generate()));
         assert_ne!(one.account("erika@example.org"), other.account("erika@example.org"));
         assert_eq!(format!("{one:?}"), "Key(…)");
     }
@@ -209,7 +210,7 @@ mod tests {
     #[case::same_household("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true)]
     #[case::next_household("2001:db8:1:2::1", "2001:db8:1:3::1", false)]
     fn addresses_of_one_household_count_together(#[case] one: &str, #[case] other: &str, #[case] same: bool) {
-        let key = Key::from_bytes(&[7; 32]);
+        let key = HashKey::from_bytes(&[7; 32]);
         let origin = |text: &str| key.origin(text.parse().unwrap());
         assert_eq!(origin(one) == origin(other), same);
     }
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn an_account_is_never_taken_for_an_address_nor_a_registration_for_a_failure() {
-        let key = Key::from_bytes(&[7; 32]);
+        let key = HashKey::from_bytes(&[7; 32]);
         let address = "192.0.2.1".parse().unwrap();
         assert_ne!(key.origin(address), key.registrations(address));
         // "0.0.0.0" as bytes is what a mail address of four zero characters would be.

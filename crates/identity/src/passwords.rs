@@ -20,22 +20,22 @@ pub const LANES: u32 = 1;
 
 /// What the store keeps of a password: a PHC string, which names its own parameters and salt.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Hash(String);
+pub struct HashedPassword(String);
 
-impl Hash {
+impl HashedPassword {
     /// The PHC string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl From<Hash> for String {
-    fn from(hash: Hash) -> String {
+impl From<HashedPassword> for String {
+    fn from(hash: HashedPassword) -> String {
         hash.0
     }
 }
 
-impl fmt::Debug for Hash {
+impl fmt::Debug for HashedPassword {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Hash(…)")
     }
@@ -50,13 +50,13 @@ static DUMMY: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Hashes a password with a new salt.
-pub fn hash(password: &Password) -> Hash {
+pub fn hash(password: &Password) -> HashedPassword {
     #[expect(
         clippy::expect_used,
         reason = "fails only without random numbers, or for passwords of gigabytes"
     )]
     let hash: PasswordHash = argon2().hash_password(&bytes(password)).expect("a password can be hashed");
-    Hash(hash.to_string())
+    HashedPassword(hash.to_string())
 }
 
 /// Whether this is the password behind the PHC string. Without one it takes the same time and is not, so that nobody

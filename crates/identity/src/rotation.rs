@@ -12,7 +12,7 @@ pub const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24)
 
 /// What the store knows of a token that was presented, and of its session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Presented {
+pub struct RefreshTokenState {
     /// When it was exchanged for the next one; nothing while it is fresh.
     pub rotated_at: Option<Timestamp>,
     /// Whether the session was ended: by signing out, by a new password, by deactivation, by reuse.
@@ -23,7 +23,7 @@ pub struct Presented {
 
 /// What follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RotationDecision {
     /// It is marked as rotated, and the next one is handed out.
     Rotate,
     /// Another tab was quicker: one more is handed out, and the time of rotation stays.
@@ -34,14 +34,14 @@ pub enum Outcome {
     Refused,
 }
 
-impl Presented {
+impl RefreshTokenState {
     /// What follows from presenting it at this moment.
-    pub fn outcome(&self, now: Timestamp) -> Outcome {
+    pub fn outcome(&self, now: Timestamp) -> RotationDecision {
         match self.rotated_at {
-            _ if self.revoked || now >= self.expires_at => Outcome::Refused,
-            None => Outcome::Rotate,
-            Some(rotated_at) if now.duration_since(rotated_at) < PARALLEL => Outcome::Again,
-            Some(_) => Outcome::Reused,
+            _ if self.revoked || now >= self.expires_at => RotationDecision::Refused,
+            None => RotationDecision::Rotate,
+            Some(rotated_at) if now.duration_since(rotated_at) < PARALLEL => RotationDecision::Again,
+            Some(_) => RotationDecision::Reused,
         }
     }
 }
@@ -60,30 +60,30 @@ mod tests {
         "2026-11-21T12:00:00Z".parse().unwrap()
     }
 
-    fn rotated(seconds_ago: i64) -> Presented {
+    fn rotated(seconds_ago: i64) -> RefreshTokenState {
         let rotated_at = Some(noon() - SignedDuration::from_secs(seconds_ago));
-        Presented { rotated_at, revoked: false, expires_at: expiry(noon()) }
+        RefreshTokenState { rotated_at, revoked: false, expires_at: expiry(noon()) }
     }
 
-    fn fresh() -> Presented {
-        Presented { rotated_at: None, ..rotated(0) }
+    fn fresh() -> RefreshTokenState {
+        RefreshTokenState { rotated_at: None, ..rotated(0) }
     }
 
     #[test]
     fn a_fresh_token_gives_the_next_one() {
-        assert_eq!(fresh().outcome(noon()), Outcome::Rotate);
+        assert_eq!(fresh().outcome(noon()), RotationDecision::Rotate);
     }
 
     #[rstest]
-    #[case::at_once(0, Outcome::Again)]
-    #[case::just_in_time(9, Outcome::Again)]
-    #[case::too_late(10, Outcome::Reused)]
-    #[case::long_ago(86_400, Outcome::Reused)]
+    #[case::at_once(0, RotationDecision::Again)]
+    #[case::just_in_time(9, RotationDecision::Again)]
+    #[case::too_late(10, RotationDecision::Reused)]
+    #[case::long_ago(86_400, RotationDecision::Reused)]
     // The clock of the node that rotated it may be ahead.
-    #[case::by_a_clock_ahead(-1, Outcome::Again)]
+    #[case::by_a_clock_ahead(-1, RotationDecision::Again)]
     fn an_old_token_ends_the_session_unless_two_tabs_were_at_it(
         #[case] seconds: i64,
-        #[case] outcome: Outcome,
+        #[case] outcome: RotationDecision,
     ) {
         assert_eq!(rotated(seconds).outcome(noon()), outcome);
     }
@@ -91,11 +91,14 @@ mod tests {
     #[test]
     fn nothing_comes_of_a_session_that_is_over() {
         for presented in [fresh(), rotated(1), rotated(60)] {
-            assert_eq!(Presented { revoked: true, ..presented }.outcome(noon()), Outcome::Refused);
-            assert_eq!(presented.outcome(presented.expires_at), Outcome::Refused);
+            assert_eq!(
+                RefreshTokenState { revoked: true, ..presented }.outcome(noon()),
+                RotationDecision::Refused
+            );
+            assert_eq!(presented.outcome(presented.expires_at), RotationDecision::Refused);
         }
         let last_moment = fresh().expires_at - SignedDuration::from_secs(1);
-        assert_eq!(fresh().outcome(last_moment), Outcome::Rotate);
+        assert_eq!(fresh().outcome(last_moment), RotationDecision::Rotate);
     }
 
     #[test]

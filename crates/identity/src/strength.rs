@@ -9,7 +9,7 @@ pub const NEEDED_FOR_ADMINS: u8 = 3;
 
 /// What is to be said of a password. The codes are stable; screens put them into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Strength {
+pub struct PasswordStrength {
     /// From 0 (guessed at once) to 4 (not guessed).
     pub score: u8,
     /// What is wrong with it most of all.
@@ -18,7 +18,7 @@ pub struct Strength {
     pub suggestions: Vec<&'static str>,
 }
 
-impl Strength {
+impl PasswordStrength {
     /// Whether it is enough for an account, or for an administrator's.
     pub fn is_enough(&self, admin: bool) -> bool {
         self.score >= needed(admin)
@@ -32,11 +32,11 @@ pub fn needed(admin: bool) -> u8 {
 
 /// Estimates a password. `known` is what a guesser knows of its owner, such as names and mail address; these and their
 /// parts count as guessed.
-pub fn estimate(password: &Password, known: &[&str]) -> Strength {
+pub fn estimate(password: &Password, known: &[&str]) -> PasswordStrength {
     let parts: Vec<&str> = known.iter().flat_map(|text| parts(text)).collect();
     let entropy = zxcvbn::zxcvbn(password.reveal(), &parts);
     let feedback = entropy.feedback();
-    Strength {
+    PasswordStrength {
         score: entropy.score().into(),
         warning: feedback.and_then(|feedback| feedback.warning()).map(warning_code),
         suggestions: feedback
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn sixteen_characters_are_room_for_a_good_password() {
         let strength = estimate(&Password::new("Regal-Mond-Tee-7"), &["Erika", "Muster"]);
-        assert_eq!(strength, Strength { score: 4, warning: None, suggestions: vec![] });
+        assert_eq!(strength, PasswordStrength { score: 4, warning: None, suggestions: vec![] });
         assert!(strength.is_enough(true));
     }
 
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn administrators_need_more() {
-        let strength = Strength { score: 2, warning: None, suggestions: vec![] };
+        let strength = PasswordStrength { score: 2, warning: None, suggestions: vec![] };
         assert!(strength.is_enough(false));
         assert!(!strength.is_enough(true));
     }

@@ -13,7 +13,7 @@ pub struct Token([u8; 32]);
 /// A text that cannot be a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a token")]
-pub struct NotAToken;
+pub struct TokenError;
 
 impl Token {
     /// A new token from the system's generator.
@@ -25,9 +25,9 @@ impl Token {
     ///
     /// # Errors
     /// When the text is none.
-    pub fn parse(text: &str) -> Result<Token, NotAToken> {
-        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).map_err(|_| NotAToken)?;
-        bytes.try_into().map(Token).map_err(|_| NotAToken)
+    pub fn parse(text: &str) -> Result<Token, TokenError> {
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).map_err(|_| TokenError)?;
+        bytes.try_into().map(Token).map_err(|_| TokenError)
     }
 
     /// The token itself: 43 characters that need no escaping in an address.
@@ -82,7 +82,7 @@ mod tests {
     #[case::other_alphabet(&"+".repeat(43))]
     #[case::bits_left_over(&format!("{}B", "A".repeat(42)))]
     fn other_texts_are_no_tokens(#[case] text: &str) {
-        assert_eq!(Token::parse(text).unwrap_err(), NotAToken);
+        assert_eq!(Token::parse(text).unwrap_err(), TokenError);
     }
 
     #[test]

@@ -9,7 +9,7 @@ const READ: f64 = 4.5;
 
 /// Colours as the template needs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Colours {
+pub(crate) struct MailColours {
     /// The background of the button.
     accent: Colour,
     /// The text on it.
@@ -20,12 +20,12 @@ pub(crate) struct Colours {
     link: Colour,
 }
 
-impl Colours {
+impl MailColours {
     /// What follows from an accent, `#rrggbb`; anything else counts as none.
-    pub(crate) fn of(accent: Option<&str>) -> Colours {
+    pub(crate) fn of(accent: Option<&str>) -> MailColours {
         let accent = accent.and_then(Colour::parse).unwrap_or(ACCENT);
         let on_white = accent.contrast(Colour::WHITE);
-        Colours {
+        MailColours {
             accent,
             on_accent: accent.ink(),
             edge: if on_white >= SEEN { accent } else { Colour::BLACK },
@@ -50,7 +50,7 @@ mod tests {
         #[case] edge: &str,
         #[case] link: &str,
     ) {
-        let colours = Colours::of(Some(accent));
+        let colours = MailColours::of(Some(accent));
         assert_eq!(colours.accent.to_string(), accent);
         assert_eq!(colours.on_accent, text);
         assert!(colours.accent.contrast(colours.on_accent) >= READ);
@@ -63,7 +63,7 @@ mod tests {
         for (red, green, blue) in
             steps().flat_map(|r| steps().flat_map(move |g| steps().map(move |b| (r, g, b))))
         {
-            let colours = Colours::of(Some(&Colour([red, green, blue]).to_string()));
+            let colours = MailColours::of(Some(&Colour([red, green, blue]).to_string()));
             assert!(colours.accent.contrast(colours.on_accent) >= READ, "{colours:?}");
             assert!(
                 colours.edge.contrast(Colour::WHITE) >= SEEN && colours.link.contrast(Colour::WHITE) >= READ,
@@ -77,6 +77,6 @@ mod tests {
     #[case::name(Some("red"))]
     #[case::style(Some("#fff;background:url(x)"))]
     fn anything_else_gives_the_portals_own_colour(#[case] accent: Option<&str>) {
-        assert_eq!(Colours::of(accent).accent, ACCENT);
+        assert_eq!(MailColours::of(accent).accent, ACCENT);
     }
 }

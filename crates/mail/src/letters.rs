@@ -1,13 +1,13 @@
 //! Which letters the portal writes, and what each needs to know.
 //!
-//! Letters that a stranger can cause to be sent to any address ([`Letter::ConfirmEmail`], [`Letter::AccountExists`])
+//! Letters that a stranger can cause to be sent to any address ([`MailTemplate::ConfirmEmail`], [`MailTemplate::AccountExists`])
 //! hold nothing that the stranger typed, so that nobody can send words of their own through the portal.
-use crate::own_words::Body;
+use crate::own_words::MailBody;
 use jiff::SignedDuration;
 
 /// A letter.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Letter {
+pub enum MailTemplate {
     /// Somebody says that this address is theirs: the first one of an account, or a new one.
     ConfirmEmail {
         /// Confirms it.
@@ -57,22 +57,22 @@ pub enum Letter {
         link: String,
     },
     /// Somebody is invited.
-    Invitation(Invitation),
+    Invitation(InvitationTemplate),
     /// Somebody who was invited has not answered yet.
     Reminder {
         /// To what, and who asks.
-        invitation: Invitation,
+        invitation: InvitationTemplate,
         /// Whether it had answered, and corrects that.
         is_correction: bool,
         /// How to refuse further ones.
-        unsubscribing: Unsubscribing,
+        unsubscribing: UnsubscribeLink,
     },
     /// What somebody submitted may be corrected; the inviter's words say why.
-    Reopened(Invitation),
+    Reopened(InvitationTemplate),
     /// The theses of an instance are final: it can be answered.
-    Answerable(Invitation),
+    Answerable(InvitationTemplate),
     /// The theses of an instance may change again; the words say why.
-    ThesesReopened(Invitation),
+    ThesesReopened(InvitationTemplate),
     /// What was asked for is ready to be fetched.
     FileReady {
         /// Who asked for it, if that person has told a name.
@@ -85,7 +85,7 @@ pub enum Letter {
         valid_for: SignedDuration,
     },
     /// What the provider writes to many.
-    Mass(Mass),
+    Mass(MassMailTemplate),
     /// The first administrator of a portal.
     FirstAdmin {
         /// Sets the password.
@@ -97,9 +97,9 @@ pub enum Letter {
 
 /// An invitation.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Invitation {
+pub struct InvitationTemplate {
     /// As what.
-    pub invited_as: InvitedAs,
+    pub invited_as: InvitedRole,
     /// Who is invited; empty while nobody knows the name.
     pub name: String,
     /// Who invites.
@@ -116,7 +116,7 @@ pub struct Invitation {
 
 /// What the provider writes to many.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Mass {
+pub struct MassMailTemplate {
     /// Who is greeted by name; empty where all are greeted alike.
     pub name: String,
     /// The subject.
@@ -124,18 +124,18 @@ pub struct Mass {
     /// The heading.
     pub heading: String,
     /// What is written.
-    pub body: Body,
+    pub body: MailBody,
     /// What a button says, and where it leads.
     pub button: Option<(String, String)>,
     /// Where the provider's imprint is.
     pub imprint: Option<String>,
     /// How further ones are refused.
-    pub unsubscribing: Unsubscribing,
+    pub unsubscribing: UnsubscribeLink,
 }
 
 /// As what somebody is invited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InvitedAs {
+pub enum InvitedRole {
     /// To run an instance.
     Creator {
         /// Its title.
@@ -159,57 +159,56 @@ pub enum InvitedAs {
     Admin,
 }
 
-impl Letter {
+impl MailTemplate {
     /// What the letter is called in the queue of mails.
     pub fn kind(&self) -> &'static str {
         match self {
-            Letter::ConfirmEmail { .. } => "confirm_email",
-            Letter::EmailChangedNotice { .. } => "email_changed_notice",
-            Letter::PasswordReset { .. } => "password_reset",
-            Letter::PasswordChanged { .. } => "password_changed",
-            Letter::AccountExists { .. } => "account_exists",
-            Letter::RegeneratedPassword { .. } => "regenerated_password",
-            Letter::Invitation(_) => "invitation",
-            Letter::Reminder { .. } => "reminder",
-            Letter::Reopened(_) => "reopened",
-            Letter::Answerable(_) => "answerable",
-            Letter::ThesesReopened(_) => "theses_reopened",
-            Letter::FileReady { .. } => "file_ready",
-            Letter::Mass(_) => "mass",
-            Letter::FirstAdmin { .. } => "first_admin",
+            MailTemplate::ConfirmEmail { .. } => "confirm_email",
+            MailTemplate::EmailChangedNotice { .. } => "email_changed_notice",
+            MailTemplate::PasswordReset { .. } => "password_reset",
+            MailTemplate::PasswordChanged { .. } => "password_changed",
+            MailTemplate::AccountExists { .. } => "account_exists",
+            MailTemplate::RegeneratedPassword { .. } => "regenerated_password",
+            MailTemplate::Invitation(_) => "invitation",
+            MailTemplate::Reminder { .. } => "reminder",
+            MailTemplate::Reopened(_) => "reopened",
+            MailTemplate::Answerable(_) => "answerable",
+            MailTemplate::ThesesReopened(_) => "theses_reopened",
+            MailTemplate::FileReady { .. } => "file_ready",
+            MailTemplate::Mass(_) => "mass",
+            MailTemplate::FirstAdmin { .. } => "first_admin",
         }
     }
 }
 
 /// How somebody refuses further mails of a kind.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Unsubscribing {
+pub struct UnsubscribeLink {
     /// The page for people.
     pub page: String,
     /// The call for mail programs (RFC 8058).
     pub call: String,
 }
 
-impl Letter {
+impl MailTemplate {
     /// How further letters of the kind are refused, where that can be.
-    pub fn unsubscribing(&self) -> Option<&Unsubscribing> {
+    pub fn unsubscribing(&self) -> Option<&UnsubscribeLink> {
         match self {
-            Letter::Reminder { unsubscribing, .. } | Letter::Mass(Mass { unsubscribing, .. }) => {
-                Some(unsubscribing)
-            }
+            MailTemplate::Reminder { unsubscribing, .. }
+            | MailTemplate::Mass(MassMailTemplate { unsubscribing, .. }) => Some(unsubscribing),
             _ => None,
         }
     }
 }
 
 /// Links and passwords in letters are secrets, so nothing but the kind is printed.
-impl std::fmt::Debug for Letter {
+impl std::fmt::Debug for MailTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Letter({})", self.kind())
     }
 }
 
-impl std::fmt::Debug for Invitation {
+impl std::fmt::Debug for InvitationTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Invitation").field("invited_as", &self.invited_as).finish_non_exhaustive()
     }

@@ -11,7 +11,7 @@ pub mod returned;
 pub mod sending;
 mod texts;
 
-pub use letters::{Invitation, InvitedAs, Letter, Mass, Unsubscribing};
-pub use own_words::{Body, OwnWords};
-pub use rendering::{Look, Rendered, render};
-pub use sending::{Failure, Mail, Receipt, Sender};
+pub use letters::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate, UnsubscribeLink};
+pub use own_words::{AuthoredText, MailBody};
+pub use rendering::{Branding, RenderedMail, render};
+pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};

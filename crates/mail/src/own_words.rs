@@ -10,7 +10,7 @@ const TEXT_WIDTH: usize = 76;
 
 /// The body of a mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
+pub struct MailBody {
     /// As HTML that is safe to send and to show.
     pub html: String,
     /// As plain text; links are written out below.
@@ -19,34 +19,34 @@ pub struct Body {
 
 /// What somebody wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OwnWords {
+pub enum AuthoredText {
     /// As Markdown (CommonMark).
     Markdown(String),
     /// As HTML.
     Html(String),
 }
 
-impl OwnWords {
+impl AuthoredText {
     /// As it was written.
     pub fn written(&self) -> &str {
         match self {
-            OwnWords::Markdown(text) | OwnWords::Html(text) => text,
+            AuthoredText::Markdown(text) | AuthoredText::Html(text) => text,
         }
     }
 
     /// As the body of a mail.
-    pub fn body(&self) -> Body {
+    pub fn body(&self) -> MailBody {
         let html = self.html();
         let text = html2text::config::plain_no_decorate().link_footnotes(true);
         let text = text.string_from_read(html.as_bytes(), TEXT_WIDTH);
         let text = text.map_or_else(|_| self.written().to_owned(), |text| text.trim_end().to_owned());
-        Body { html, text }
+        MailBody { html, text }
     }
 
     fn html(&self) -> String {
         match self {
-            OwnWords::Html(text) => ALLOWED.clean(text).to_string(),
-            OwnWords::Markdown(text) => {
+            AuthoredText::Html(text) => ALLOWED.clean(text).to_string(),
+            AuthoredText::Markdown(text) => {
                 let mut out = String::new();
                 html::push_html(&mut out, Parser::new_ext(text, Options::empty()));
                 ALLOWED.clean(&out).to_string()
@@ -89,8 +89,9 @@ mod tests {
 
     #[test]
     fn markdown_becomes_paragraphs_lists_and_links() {
-        let words = OwnWords::Markdown("Liebe alle,\n\n- **eins**\n- [zwei](https://example.org)".to_owned());
-        let Body { html, text } = words.body();
+        let words =
+            AuthoredText::Markdown("Liebe alle,\n\n- **eins**\n- [zwei](https://example.org)".to_owned());
+        let MailBody { html, text } = words.body();
         assert!(html.contains("<p>Liebe alle,</p>") && html.contains("<strong>eins</strong>"), "{html}");
         assert!(html.contains("href=\"https://example.org\""), "{html}");
         assert_eq!(text, "Liebe alle,\n* eins\n* [zwei][1]\n\n[1]: https://example.org");
@@ -100,8 +101,8 @@ mod tests {
     fn nothing_is_loaded_run_or_hidden() {
         let words = "<p onclick='x()' style='display:none'>Guten Tag</p><script>x()</script>\
                      <img src='https://example.org/seen.png'><a href='javascript:x()'>hier</a><iframe src='/'></iframe>";
-        for words in [OwnWords::Html(words.to_owned()), OwnWords::Markdown(words.to_owned())] {
-            let Body { html, .. } = words.body();
+        for words in [AuthoredText::Html(words.to_owned()), AuthoredText::Markdown(words.to_owned())] {
+            let MailBody { html, .. } = words.body();
             assert!(html.contains("Guten Tag"), "{html}");
             for bad in ["onclick", "style", "script", "img", "iframe", "x()"] {
                 assert!(!html.contains(bad), "{bad}: {html}");

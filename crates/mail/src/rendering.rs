@@ -1,8 +1,8 @@
 //! Writing a letter, as text and as HTML.
 use crate::{
-    colours::Colours,
-    letters::{Invitation, InvitedAs, Letter, Mass},
-    texts::Texts,
+    colours::MailColours,
+    letters::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate},
+    texts::MailTexts,
 };
 use elections::texts::Language;
 use jiff::SignedDuration;
@@ -12,7 +12,7 @@ use std::{fmt, sync::LazyLock};
 
 /// Who writes, and how it looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Branding {
     /// What the portal is called.
     pub portal: String,
     /// Where it is, without a slash at its end.
@@ -25,7 +25,7 @@ pub struct Look {
 
 /// A letter, ready to be sent.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Rendered {
+pub struct RenderedMail {
     /// The subject, in one line.
     pub subject: String,
     /// What it says as text.
@@ -35,17 +35,17 @@ pub struct Rendered {
 }
 
 /// Bodies hold links that sign in, so they are never printed.
-impl fmt::Debug for Rendered {
+impl fmt::Debug for RenderedMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Rendered").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
 
 /// Writes a letter in German or English; German is what everybody gets who does not read English.
-pub fn render(letter: &Letter, look: &Look, language: &Language) -> Rendered {
-    let (tag, texts) = Texts::of(language);
+pub fn render(letter: &MailTemplate, look: &Branding, language: &Language) -> RenderedMail {
+    let (tag, texts) = MailTexts::of(language);
     let page = Page::of(letter, look, tag, texts);
-    Rendered {
+    RenderedMail {
         text: write("letter.txt", &page) + "\n",
         html: write("letter.html", &page),
         subject: page.subject,
@@ -90,11 +90,11 @@ struct Page {
     imprint: String,
     imprint_at: Option<String>,
     sent_by: String,
-    colours: Colours,
+    colours: MailColours,
 }
 
 impl Page {
-    fn of(letter: &Letter, look: &Look, language: &'static str, texts: &Texts) -> Page {
+    fn of(letter: &MailTemplate, look: &Branding, language: &'static str, texts: &MailTexts) -> Page {
         let wording = texts.wording(letter);
         let facts = Facts::of(letter, look);
         let say = |text: &String| fill(text, &facts);
@@ -110,7 +110,7 @@ impl Page {
                 count: i64,
             }
             let sentence =
-                if matches!(letter, Letter::FileReady { .. }) { &texts.kept } else { &texts.validity };
+                if matches!(letter, MailTemplate::FileReady { .. }) { &texts.kept } else { &texts.validity };
             fill(sentence, &Validity { validity: fill(words, &Count { count }) })
         });
         let subject = letter.own_subject().map_or_else(|| say(&wording.subject), line);
@@ -140,13 +140,13 @@ impl Page {
             imprint: say(&texts.imprint),
             imprint_at: mass.and_then(|mass| mass.imprint.clone()),
             sent_by: say(&texts.sent_by),
-            colours: Colours::of(look.accent.as_deref()),
+            colours: MailColours::of(look.accent.as_deref()),
         }
     }
 }
 
 impl Facts {
-    fn of(letter: &Letter, look: &Look) -> Facts {
+    fn of(letter: &MailTemplate, look: &Branding) -> Facts {
         let facts = Facts {
             portal: line(&look.portal),
             address: look.address.clone(),
@@ -154,23 +154,25 @@ impl Facts {
             ..Facts::default()
         };
         match letter {
-            Letter::EmailChangedNotice { new_email, .. } => Facts { new_email: line(new_email), ..facts },
-            Letter::FileReady { file, .. } => Facts { file: line(file), ..facts },
-            Letter::Invitation(invitation)
-            | Letter::Reminder { invitation, .. }
-            | Letter::Reopened(invitation)
-            | Letter::Answerable(invitation)
-            | Letter::ThesesReopened(invitation) => facts.invited(invitation),
+            MailTemplate::EmailChangedNotice { new_email, .. } => {
+                Facts { new_email: line(new_email), ..facts }
+            }
+            MailTemplate::FileReady { file, .. } => Facts { file: line(file), ..facts },
+            MailTemplate::Invitation(invitation)
+            | MailTemplate::Reminder { invitation, .. }
+            | MailTemplate::Reopened(invitation)
+            | MailTemplate::Answerable(invitation)
+            | MailTemplate::ThesesReopened(invitation) => facts.invited(invitation),
             _ => facts,
         }
     }
 
-    fn invited(self, invitation: &Invitation) -> Facts {
+    fn invited(self, invitation: &InvitationTemplate) -> Facts {
         let (instance, party) = match &invitation.invited_as {
-            InvitedAs::Creator { instance } => (instance.as_str(), None),
-            InvitedAs::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
-            InvitedAs::Candidate { instance, party } => (instance.as_str(), party.as_ref()),
-            InvitedAs::Admin => ("", None),
+            InvitedRole::Creator { instance } => (instance.as_str(), None),
+            InvitedRole::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
+            InvitedRole::Candidate { instance, party } => (instance.as_str(), party.as_ref()),
+            InvitedRole::Admin => ("", None),
         };
         Facts {
             inviter: line(&invitation.inviter),
@@ -181,73 +183,75 @@ impl Facts {
     }
 }
 
-impl Letter {
+impl MailTemplate {
     fn name(&self) -> &str {
         match self {
-            Letter::ConfirmEmail { .. } | Letter::FirstAdmin { .. } => "",
-            Letter::EmailChangedNotice { name, .. }
-            | Letter::FileReady { name, .. }
-            | Letter::Mass(Mass { name, .. })
-            | Letter::PasswordReset { name, .. }
-            | Letter::PasswordChanged { name, .. }
-            | Letter::AccountExists { name, .. }
-            | Letter::RegeneratedPassword { name, .. }
-            | Letter::Invitation(Invitation { name, .. })
-            | Letter::Reminder { invitation: Invitation { name, .. }, .. }
-            | Letter::Reopened(Invitation { name, .. })
-            | Letter::Answerable(Invitation { name, .. })
-            | Letter::ThesesReopened(Invitation { name, .. }) => name,
+            MailTemplate::ConfirmEmail { .. } | MailTemplate::FirstAdmin { .. } => "",
+            MailTemplate::EmailChangedNotice { name, .. }
+            | MailTemplate::FileReady { name, .. }
+            | MailTemplate::Mass(MassMailTemplate { name, .. })
+            | MailTemplate::PasswordReset { name, .. }
+            | MailTemplate::PasswordChanged { name, .. }
+            | MailTemplate::AccountExists { name, .. }
+            | MailTemplate::RegeneratedPassword { name, .. }
+            | MailTemplate::Invitation(InvitationTemplate { name, .. })
+            | MailTemplate::Reminder { invitation: InvitationTemplate { name, .. }, .. }
+            | MailTemplate::Reopened(InvitationTemplate { name, .. })
+            | MailTemplate::Answerable(InvitationTemplate { name, .. })
+            | MailTemplate::ThesesReopened(InvitationTemplate { name, .. }) => name,
         }
     }
 
     fn link(&self) -> &str {
         match self {
-            Letter::Mass(mass) => mass.button.as_ref().map_or("", |(_, link)| link),
-            Letter::ConfirmEmail { link, .. }
-            | Letter::FileReady { link, .. }
-            | Letter::EmailChangedNotice { link, .. }
-            | Letter::PasswordReset { link, .. }
-            | Letter::PasswordChanged { link, .. }
-            | Letter::AccountExists { link, .. }
-            | Letter::RegeneratedPassword { link, .. }
-            | Letter::Invitation(Invitation { link, .. })
-            | Letter::Reminder { invitation: Invitation { link, .. }, .. }
-            | Letter::Reopened(Invitation { link, .. })
-            | Letter::Answerable(Invitation { link, .. })
-            | Letter::ThesesReopened(Invitation { link, .. })
-            | Letter::FirstAdmin { link, .. } => link,
+            MailTemplate::Mass(mass) => mass.button.as_ref().map_or("", |(_, link)| link),
+            MailTemplate::ConfirmEmail { link, .. }
+            | MailTemplate::FileReady { link, .. }
+            | MailTemplate::EmailChangedNotice { link, .. }
+            | MailTemplate::PasswordReset { link, .. }
+            | MailTemplate::PasswordChanged { link, .. }
+            | MailTemplate::AccountExists { link, .. }
+            | MailTemplate::RegeneratedPassword { link, .. }
+            | MailTemplate::Invitation(InvitationTemplate { link, .. })
+            | MailTemplate::Reminder { invitation: InvitationTemplate { link, .. }, .. }
+            | MailTemplate::Reopened(InvitationTemplate { link, .. })
+            | MailTemplate::Answerable(InvitationTemplate { link, .. })
+            | MailTemplate::ThesesReopened(InvitationTemplate { link, .. })
+            | MailTemplate::FirstAdmin { link, .. } => link,
         }
     }
 
     fn valid_for(&self) -> Option<SignedDuration> {
         match self {
-            Letter::ConfirmEmail { valid_for, .. }
-            | Letter::FileReady { valid_for, .. }
-            | Letter::PasswordReset { valid_for, .. }
-            | Letter::FirstAdmin { valid_for, .. } => Some(*valid_for),
-            Letter::Invitation(invitation) | Letter::Reminder { invitation, .. } => invitation.valid_for,
+            MailTemplate::ConfirmEmail { valid_for, .. }
+            | MailTemplate::FileReady { valid_for, .. }
+            | MailTemplate::PasswordReset { valid_for, .. }
+            | MailTemplate::FirstAdmin { valid_for, .. } => Some(*valid_for),
+            MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
+                invitation.valid_for
+            }
             _ => None,
         }
     }
 
     fn secret(&self) -> Option<&str> {
         match self {
-            Letter::RegeneratedPassword { password, .. } => Some(password),
+            MailTemplate::RegeneratedPassword { password, .. } => Some(password),
             _ => None,
         }
     }
 
-    fn mass(&self) -> Option<&Mass> {
+    fn mass(&self) -> Option<&MassMailTemplate> {
         match self {
-            Letter::Mass(mass) => Some(mass),
+            MailTemplate::Mass(mass) => Some(mass),
             _ => None,
         }
     }
 
     fn own_subject(&self) -> Option<&str> {
         match self {
-            Letter::Mass(mass) => Some(&mass.subject),
-            Letter::Invitation(invitation) | Letter::Reminder { invitation, .. } => {
+            MailTemplate::Mass(mass) => Some(&mass.subject),
+            MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
                 invitation.subject.as_deref().filter(|subject| !subject.trim().is_empty())
             }
             _ => None,
@@ -256,10 +260,10 @@ impl Letter {
 
     fn words(&self) -> Option<&str> {
         match self {
-            Letter::Invitation(invitation)
-            | Letter::Reminder { invitation, .. }
-            | Letter::Reopened(invitation)
-            | Letter::ThesesReopened(invitation) => invitation.words.as_deref(),
+            MailTemplate::Invitation(invitation)
+            | MailTemplate::Reminder { invitation, .. }
+            | MailTemplate::Reopened(invitation)
+            | MailTemplate::ThesesReopened(invitation) => invitation.words.as_deref(),
             _ => None,
         }
     }
@@ -320,11 +324,11 @@ fn fill(text: &str, facts: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letters::Unsubscribing;
+    use crate::letters::UnsubscribeLink;
     use rstest::rstest;
 
-    fn look() -> Look {
-        Look {
+    fn look() -> Branding {
+        Branding {
             portal: "Standpunkt".to_owned(),
             address: "https://portal.example.org".to_owned(),
             instance: None,
@@ -332,17 +336,17 @@ mod tests {
         }
     }
 
-    fn stadtratswahl() -> Look {
+    fn stadtratswahl() -> Branding {
         let instance = Some("Stadtratswahl Musterstadt".to_owned());
-        Look { instance, accent: Some("#e67e00".to_owned()), ..look() }
+        Branding { instance, accent: Some("#e67e00".to_owned()), ..look() }
     }
 
     fn link(path: &str) -> String {
         format!("https://portal.example.org/user/{path}")
     }
 
-    fn invitation(invited_as: InvitedAs) -> Invitation {
-        Invitation {
+    fn invitation(invited_as: InvitedRole) -> InvitationTemplate {
+        InvitationTemplate {
             invited_as,
             name: String::new(),
             inviter: "Kim Öztürk".to_owned(),
@@ -353,32 +357,32 @@ mod tests {
         }
     }
 
-    fn to_a_candidate() -> Invitation {
+    fn to_a_candidate() -> InvitationTemplate {
         let instance = "Stadtratswahl Musterstadt".to_owned();
-        Invitation {
+        InvitationTemplate {
             name: "Erika Muster".to_owned(),
             words: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
-            ..invitation(InvitedAs::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
+            ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
         }
     }
 
-    fn reminder(invitation: Invitation) -> Letter {
-        let unsubscribing = Unsubscribing {
+    fn reminder(invitation: InvitationTemplate) -> MailTemplate {
+        let unsubscribing = UnsubscribeLink {
             page: link("unsubscribe?token=abc"),
             call: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
         };
-        Letter::Reminder { invitation, is_correction: false, unsubscribing }
+        MailTemplate::Reminder { invitation, is_correction: false, unsubscribing }
     }
 
-    fn mass(name: &str, button: Option<(String, String)>) -> Letter {
+    fn mass(name: &str, button: Option<(String, String)>) -> MailTemplate {
         let Some(unsubscribing) = reminder(to_a_candidate()).unsubscribing().cloned() else {
             panic!("has one")
         };
-        Letter::Mass(Mass {
+        MailTemplate::Mass(MassMailTemplate {
             name: name.to_owned(),
             subject: "Neues vom Portal".to_owned(),
             heading: "Was sich im Sommer ändert".to_owned(),
-            body: crate::OwnWords::Markdown("Ab **Juli** gilt:\n\n1. dies\n2. das".to_owned()).body(),
+            body: crate::AuthoredText::Markdown("Ab **Juli** gilt:\n\n1. dies\n2. das".to_owned()).body(),
             button,
             imprint: Some("https://provider.example.org/impressum".to_owned()),
             unsubscribing,
@@ -387,33 +391,33 @@ mod tests {
 
     #[test]
     fn a_mail_to_many_needs_no_button_and_no_name() {
-        let Rendered { text, html, .. } = german(mass("", None));
+        let RenderedMail { text, html, .. } = german(mass("", None));
         assert!(text.starts_with("Guten Tag,\n\nAb Juli gilt:"), "{text}");
         assert!(!html.contains("display:inline-block"), "{html}");
         assert!(text.contains("https://provider.example.org/impressum"), "{text}");
     }
 
-    fn correction(invitation: Invitation) -> Letter {
+    fn correction(invitation: InvitationTemplate) -> MailTemplate {
         match reminder(invitation) {
-            Letter::Reminder { invitation, unsubscribing, .. } => {
-                Letter::Reminder { invitation, is_correction: true, unsubscribing }
+            MailTemplate::Reminder { invitation, unsubscribing, .. } => {
+                MailTemplate::Reminder { invitation, is_correction: true, unsubscribing }
             }
             letter => letter,
         }
     }
 
-    fn letters() -> Vec<(&'static str, Letter)> {
+    fn letters() -> Vec<(&'static str, MailTemplate)> {
         let instance = || "Stadtratswahl Musterstadt".to_owned();
         let name = || "Erika Muster".to_owned();
         let day = SignedDuration::from_hours(24);
         vec![
             (
                 "confirm_email",
-                Letter::ConfirmEmail { link: link("confirm-email?token=abc"), valid_for: day * 7 },
+                MailTemplate::ConfirmEmail { link: link("confirm-email?token=abc"), valid_for: day * 7 },
             ),
             (
                 "email_changed_notice",
-                Letter::EmailChangedNotice {
+                MailTemplate::EmailChangedNotice {
                     name: name(),
                     new_email: "erika@neu.example.org".to_owned(),
                     link: link("login"),
@@ -421,17 +425,20 @@ mod tests {
             ),
             (
                 "password_reset",
-                Letter::PasswordReset {
+                MailTemplate::PasswordReset {
                     name: name(),
                     link: link("reset-password?token=abc"),
                     valid_for: SignedDuration::from_hours(1),
                 },
             ),
-            ("password_changed", Letter::PasswordChanged { name: name(), link: link("forgot-password") }),
-            ("account_exists", Letter::AccountExists { name: name(), link: link("login") }),
+            (
+                "password_changed",
+                MailTemplate::PasswordChanged { name: name(), link: link("forgot-password") },
+            ),
+            ("account_exists", MailTemplate::AccountExists { name: name(), link: link("login") }),
             (
                 "regenerated_password",
-                Letter::RegeneratedPassword {
+                MailTemplate::RegeneratedPassword {
                     name: name(),
                     password: "Regal-Mond-Tee-7".to_owned(),
                     link: link("login"),
@@ -439,24 +446,27 @@ mod tests {
             ),
             (
                 "invitation_creator",
-                Letter::Invitation(invitation(InvitedAs::Creator { instance: instance() })),
+                MailTemplate::Invitation(invitation(InvitedRole::Creator { instance: instance() })),
             ),
             (
                 "invitation_trust_person",
-                Letter::Invitation(invitation(InvitedAs::TrustPerson {
+                MailTemplate::Invitation(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Bürgerliste".to_owned(),
                 })),
             ),
-            ("invitation_candidate", Letter::Invitation(to_a_candidate())),
+            ("invitation_candidate", MailTemplate::Invitation(to_a_candidate())),
             (
                 "invitation_candidate_without_party",
-                Letter::Invitation(invitation(InvitedAs::Candidate { instance: instance(), party: None })),
+                MailTemplate::Invitation(invitation(InvitedRole::Candidate {
+                    instance: instance(),
+                    party: None,
+                })),
             ),
             ("reminder_candidate", reminder(to_a_candidate())),
             (
                 "reminder_trust_person",
-                reminder(invitation(InvitedAs::TrustPerson {
+                reminder(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
@@ -464,42 +474,42 @@ mod tests {
             ("correction_candidate", correction(to_a_candidate())),
             (
                 "correction_trust_person",
-                correction(invitation(InvitedAs::TrustPerson {
+                correction(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
             ),
-            ("answerable_candidate", Letter::Answerable(to_a_candidate())),
+            ("answerable_candidate", MailTemplate::Answerable(to_a_candidate())),
             (
                 "answerable_trust_person",
-                Letter::Answerable(invitation(InvitedAs::TrustPerson {
+                MailTemplate::Answerable(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
             ),
-            ("reopened_candidate", Letter::Reopened(to_a_candidate())),
+            ("reopened_candidate", MailTemplate::Reopened(to_a_candidate())),
             (
                 "reopened_trust_person",
-                Letter::Reopened(invitation(InvitedAs::TrustPerson {
+                MailTemplate::Reopened(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
             ),
             (
                 "theses_reopened_creator",
-                Letter::ThesesReopened(invitation(InvitedAs::Creator { instance: instance() })),
+                MailTemplate::ThesesReopened(invitation(InvitedRole::Creator { instance: instance() })),
             ),
-            ("theses_reopened_candidate", Letter::ThesesReopened(to_a_candidate())),
+            ("theses_reopened_candidate", MailTemplate::ThesesReopened(to_a_candidate())),
             (
                 "theses_reopened_trust_person",
-                Letter::ThesesReopened(invitation(InvitedAs::TrustPerson {
+                MailTemplate::ThesesReopened(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
             ),
             (
                 "file_ready",
-                Letter::FileReady {
+                MailTemplate::FileReady {
                     name: name(),
                     file: "musterstadt-answers.xlsx".to_owned(),
                     link: link("portal/administration?tab=analytics&job=1"),
@@ -507,10 +517,10 @@ mod tests {
                 },
             ),
             ("mass", mass("Erika Muster", Some(("Mehr lesen".to_owned(), link("portal/help"))))),
-            ("invitation_admin", Letter::Invitation(invitation(InvitedAs::Admin))),
+            ("invitation_admin", MailTemplate::Invitation(invitation(InvitedRole::Admin))),
             (
                 "first_admin",
-                Letter::FirstAdmin {
+                MailTemplate::FirstAdmin {
                     link: link("reset-password?token=abc"),
                     valid_for: SignedDuration::from_mins(30),
                 },
@@ -522,7 +532,7 @@ mod tests {
         tag.parse().unwrap()
     }
 
-    fn german(letter: Letter) -> Rendered {
+    fn german(letter: MailTemplate) -> RenderedMail {
         render(&letter, &look(), &Language::german())
     }
 
@@ -531,14 +541,15 @@ mod tests {
     #[case("en")]
     fn every_letter_reads_well_as_text_alone(#[case] tag: &str) {
         for (name, letter) in letters() {
-            let Rendered { subject, text, .. } = render(&letter, &look(), &language(tag));
+            let RenderedMail { subject, text, .. } = render(&letter, &look(), &language(tag));
             insta::assert_snapshot!(format!("{name}_{tag}"), format!("{subject}\n\n{text}"));
         }
     }
 
     #[test]
     fn the_html_has_the_instances_name_and_colours() {
-        let rendered = render(&Letter::Invitation(to_a_candidate()), &stadtratswahl(), &Language::german());
+        let rendered =
+            render(&MailTemplate::Invitation(to_a_candidate()), &stadtratswahl(), &Language::german());
         insta::assert_snapshot!("html_of_an_invitation", rendered.html);
     }
 
@@ -553,7 +564,7 @@ mod tests {
     #[case("en")]
     fn every_letter_has_one_button_the_plain_link_and_who_sent_it(#[case] tag: &str) {
         for (name, letter) in letters() {
-            let Rendered { subject, text, html } = render(&letter, &look(), &language(tag));
+            let RenderedMail { subject, text, html } = render(&letter, &look(), &language(tag));
             let link = letter.link();
             assert_eq!(html.matches("display:inline-block").count(), 1, "{name}: one button");
             let links = 1 + usize::from(letter.unsubscribing().is_some());
@@ -570,12 +581,12 @@ mod tests {
 
     #[test]
     fn what_people_typed_is_text_and_never_markup() {
-        let invitation = Invitation {
+        let invitation = InvitationTemplate {
             inviter: "<b>Kim</b>".to_owned(),
             words: Some("<script>alert(1)</script> {{ link }}".to_owned()),
             ..to_a_candidate()
         };
-        let Rendered { text, html, .. } = german(Letter::Invitation(invitation));
+        let RenderedMail { text, html, .. } = german(MailTemplate::Invitation(invitation));
         assert!(!html.contains("<script>") && !html.contains("<b>"), "{html}");
         assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt; {{ link }}"), "{html}");
         assert!(text.contains("> <script>alert(1)</script> {{ link }}"), "{text}");
@@ -583,20 +594,20 @@ mod tests {
 
     #[test]
     fn a_line_break_in_a_name_or_subject_begins_nothing_new() {
-        let invitation = Invitation {
+        let invitation = InvitationTemplate {
             name: "Erika\r\n\r\nKlicken Sie hier".to_owned(),
             subject: Some("Hallo\r\nBcc: alle@example.org".to_owned()),
             ..to_a_candidate()
         };
-        let Rendered { subject, text, .. } = german(Letter::Invitation(invitation));
+        let RenderedMail { subject, text, .. } = german(MailTemplate::Invitation(invitation));
         assert_eq!(subject, "Hallo Bcc: alle@example.org");
         assert!(text.starts_with("Guten Tag Erika Klicken Sie hier,\n"), "{text}");
     }
 
     #[test]
     fn an_empty_subject_of_the_inviter_is_none() {
-        let invitation = Invitation { subject: Some(" ".to_owned()), ..to_a_candidate() };
-        assert!(german(Letter::Invitation(invitation)).subject.starts_with("Einladung"));
+        let invitation = InvitationTemplate { subject: Some(" ".to_owned()), ..to_a_candidate() };
+        assert!(german(MailTemplate::Invitation(invitation)).subject.starts_with("Einladung"));
     }
 
     #[test]

@@ -6,8 +6,8 @@ const LONGEST_REASON: usize = 500;
 
 /// A mail that came back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Returned {
-    /// What it was called when it was sent: [`Mail::id`](crate::Mail::id).
+pub struct BounceReport {
+    /// What it was called when it was sent: [`Mail::id`](crate::OutgoingMail::id).
     pub id: String,
     /// Why, in the words of the server that did not deliver it.
     pub reason: String,
@@ -15,9 +15,9 @@ pub struct Returned {
 
 /// Reads a notice. `None` where it is something else: an automatic answer, the news that a mail is late, or a notice
 /// that does not carry the heading of the mail.
-pub fn read(notice: &[u8]) -> Option<Returned> {
+pub fn read(notice: &[u8]) -> Option<BounceReport> {
     let notice = MessageParser::new().parse(notice)?;
-    Some(Returned { reason: reason(&notice)?, id: id(&notice)? })
+    Some(BounceReport { reason: reason(&notice)?, id: id(&notice)? })
 }
 
 /// What the first recipient's entry says that failed.
@@ -113,7 +113,7 @@ mod tests {
         for copy in [WHOLE, HEADING] {
             let returned = read(notice(FAILED, copy).as_bytes());
             let reason = "550 5.1.1 <erika@example.net>: no such mailbox".to_owned();
-            assert_eq!(returned, Some(Returned { id: "4711".to_owned(), reason }), "{copy}");
+            assert_eq!(returned, Some(BounceReport { id: "4711".to_owned(), reason }), "{copy}");
         }
     }
 

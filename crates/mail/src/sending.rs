@@ -1,6 +1,6 @@
 //! Handing a mail to a mail server, or putting it into a folder where none is configured.
 //!
-//! Nothing here is tried twice: who sends keeps the mail until it is taken, and decides by [`Failure`] when to try
+//! Nothing here is tried twice: who sends keeps the mail until it is taken, and decides by [`DeliveryError`] when to try
 //! again.
 use jiff::Timestamp;
 use lettre::{
@@ -31,7 +31,7 @@ const NOT_LET_IN: [u16; 4] = [530, 534, 535, 538];
 
 /// A mail to be sent.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Mail {
+pub struct OutgoingMail {
     /// What it is called, in letters, digits and hyphens; the same at each attempt, so that one that was taken twice can
     /// be told from two.
     pub id: String,
@@ -50,7 +50,7 @@ pub struct Mail {
 }
 
 /// Bodies hold links that sign in, so they are never printed.
-impl fmt::Debug for Mail {
+impl fmt::Debug for OutgoingMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mail").field("id", &self.id).field("to", &self.to).finish_non_exhaustive()
     }
@@ -58,14 +58,14 @@ impl fmt::Debug for Mail {
 
 /// A mail was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Receipt {
+pub struct DeliveryReceipt {
     /// What the mail server said, or the file that was written.
     pub words: String,
 }
 
 /// A mail was not taken; the words are the mail server's where it spoke.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
+pub enum DeliveryError {
     /// Later it may be: the server is busy, cannot be reached, or does not let us in.
     #[error("{0}")]
     Transient(String),
@@ -76,7 +76,7 @@ pub enum Failure {
 
 /// A way to send that cannot be used. The sentences are for who configures the portal, and never hold a password.
 #[derive(Debug, thiserror::Error)]
-pub enum Misconfigured {
+pub enum MailConfigError {
     /// Not the address of a mail server.
     #[error(
         "the mail server is written like smtps://user:password@mail.example.org or smtp://user:password@mail.example.org:587"
@@ -103,48 +103,48 @@ pub enum Misconfigured {
 
 /// Sends mails. Clones share their connections.
 #[derive(Clone)]
-pub struct Sender {
+pub struct MailSender {
     from: Mailbox,
-    way: Way,
+    way: Transport,
 }
 
 #[derive(Clone)]
-enum Way {
+enum Transport {
     Server { host: String, transport: AsyncSmtpTransport<Tokio1Executor> },
     Folder(PathBuf),
 }
 
-impl Sender {
+impl MailSender {
     /// By a mail server. `smtps://` speaks TLS from the first byte, `smtp://` begins it with STARTTLS and goes on with
     /// nothing less; `smtp://…?tls=none` is for a server on the same machine or network. `from` is a display name and an
     /// address.
     ///
     /// # Errors
     /// When the server or the sender is not written as it should be.
-    pub fn server(address: &str, from: &str) -> Result<Sender, Misconfigured> {
+    pub fn server(address: &str, from: &str) -> Result<MailSender, MailConfigError> {
         let from = sender(from)?;
         let server = Server::parse(address)?;
         let tls = server.tls(TlsParameters::new(server.host.clone()))?;
         let host = server.host.clone();
-        Ok(Sender { way: Way::Server { host, transport: server.transport(&from, tls) }, from })
+        Ok(MailSender { way: Transport::Server { host, transport: server.transport(&from, tls) }, from })
     }
 
     /// Into a folder, one `.eml` a mail, by names that sort by time.
     ///
     /// # Errors
     /// When the folder cannot be made, or the sender is not written as it should be.
-    pub fn folder(folder: &Path, from: &str) -> Result<Sender, Misconfigured> {
+    pub fn folder(folder: &Path, from: &str) -> Result<MailSender, MailConfigError> {
         let from = sender(from)?;
-        let not_made = |error| Misconfigured::Folder { folder: folder.to_owned(), error };
+        let not_made = |error| MailConfigError::Folder { folder: folder.to_owned(), error };
         std::fs::create_dir_all(folder).map_err(not_made)?;
-        Ok(Sender { from, way: Way::Folder(folder.to_owned()) })
+        Ok(MailSender { from, way: Transport::Folder(folder.to_owned()) })
     }
 
     /// Which mail server takes the mails; none where they go into a folder.
     pub fn host(&self) -> Option<&str> {
         match &self.way {
-            Way::Server { host, .. } => Some(host),
-            Way::Folder(_) => None,
+            Transport::Server { host, .. } => Some(host),
+            Transport::Folder(_) => None,
         }
     }
 
@@ -157,15 +157,15 @@ impl Sender {
     ///
     /// # Errors
     /// When it is not taken.
-    pub async fn send(&self, mail: &Mail) -> Result<Receipt, Failure> {
-        let message = self.message(mail).map_err(Failure::Permanent)?;
+    pub async fn send(&self, mail: &OutgoingMail) -> Result<DeliveryReceipt, DeliveryError> {
+        let message = self.message(mail).map_err(DeliveryError::Permanent)?;
         match &self.way {
-            Way::Server { transport, .. } => hand_over(transport, message).await,
-            Way::Folder(folder) => put(folder, &mail.id, &message.formatted()).await,
+            Transport::Server { transport, .. } => hand_over(transport, message).await,
+            Transport::Folder(folder) => put(folder, &mail.id, &message.formatted()).await,
         }
     }
 
-    fn message(&self, mail: &Mail) -> Result<Message, String> {
+    fn message(&self, mail: &OutgoingMail) -> Result<Message, String> {
         let to = recipient(&mail.to)?;
         let mut message = Message::builder()
             .from(self.from.clone())
@@ -190,18 +190,18 @@ impl Sender {
     }
 }
 
-impl fmt::Debug for Sender {
+impl fmt::Debug for MailSender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = match &self.way {
-            Way::Server { .. } => "a mail server",
-            Way::Folder(_) => "a folder",
+            Transport::Server { .. } => "a mail server",
+            Transport::Folder(_) => "a folder",
         };
         write!(f, "Sender({}, by {way})", self.from)
     }
 }
 
-fn sender(text: &str) -> Result<Mailbox, Misconfigured> {
-    mailbox(text).map_err(|_| Misconfigured::From(text.to_owned()))
+fn sender(text: &str) -> Result<Mailbox, MailConfigError> {
+    mailbox(text).map_err(|_| MailConfigError::From(text.to_owned()))
 }
 
 /// The words do not repeat the address, because they are logged.
@@ -242,23 +242,23 @@ enum Encryption {
 }
 
 impl Server {
-    fn parse(address: &str) -> Result<Server, Misconfigured> {
-        let url = Url::parse(address).map_err(|_| Misconfigured::Server)?;
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(Misconfigured::Server)?;
+    fn parse(address: &str) -> Result<Server, MailConfigError> {
+        let url = Url::parse(address).map_err(|_| MailConfigError::Server)?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(MailConfigError::Server)?;
         let encryption = match (url.scheme(), url.query()) {
             ("smtps", None) => Encryption::FromTheFirstByte,
             ("smtp", None) => Encryption::StartTls,
             ("smtp", Some("tls=none")) => Encryption::None,
-            _ => return Err(Misconfigured::Server),
+            _ => return Err(MailConfigError::Server),
         };
         let credentials = match url.password() {
             Some(password) => Some(Credentials::new(decoded(url.username())?, decoded(password)?)),
             None if url.username().is_empty() => None,
-            None => return Err(Misconfigured::Server),
+            None => return Err(MailConfigError::Server),
         };
         let on_this_machine = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if encryption == Encryption::None && credentials.is_some() && !on_this_machine {
-            return Err(Misconfigured::PasswordInTheClear);
+            return Err(MailConfigError::PasswordInTheClear);
         }
         Ok(Server { host: host.to_owned(), port: url.port(), credentials, encryption })
     }
@@ -266,8 +266,8 @@ impl Server {
     fn tls(
         &self,
         parameters: Result<TlsParameters, lettre::transport::smtp::Error>,
-    ) -> Result<Tls, Misconfigured> {
-        let parameters = || parameters.map_err(|error| Misconfigured::Tls(error.to_string()));
+    ) -> Result<Tls, MailConfigError> {
+        let parameters = || parameters.map_err(|error| MailConfigError::Tls(error.to_string()));
         Ok(match self.encryption {
             Encryption::FromTheFirstByte => Tls::Wrapper(parameters()?),
             Encryption::StartTls => Tls::Required(parameters()?),
@@ -294,47 +294,47 @@ impl Server {
 }
 
 /// A user name or password out of an address, where `%40` stands for `@`.
-fn decoded(text: &str) -> Result<String, Misconfigured> {
+fn decoded(text: &str) -> Result<String, MailConfigError> {
     let form = format!("_={}", text.replace('+', "%2B"));
     url::form_urlencoded::parse(form.as_bytes())
         .next()
         .map(|(_, text)| text.into_owned())
-        .ok_or(Misconfigured::Server)
+        .ok_or(MailConfigError::Server)
 }
 
 async fn hand_over(
     server: &AsyncSmtpTransport<Tokio1Executor>,
     message: Message,
-) -> Result<Receipt, Failure> {
+) -> Result<DeliveryReceipt, DeliveryError> {
     // The library's own time-out ends with the connection; a server may fall silent later.
     match tokio::time::timeout(WITHIN, server.send(message)).await {
         Ok(Ok(response)) => {
             let words: Vec<&str> = response.message().collect();
-            Ok(Receipt { words: format!("{} {}", response.code(), words.join(" ")) })
+            Ok(DeliveryReceipt { words: format!("{} {}", response.code(), words.join(" ")) })
         }
         Ok(Err(error)) => Err(failure(&error)),
-        Err(_) => Err(Failure::Transient(format!("no answer within {} s", WITHIN.as_secs()))),
+        Err(_) => Err(DeliveryError::Transient(format!("no answer within {} s", WITHIN.as_secs()))),
     }
 }
 
-fn failure(error: &lettre::transport::smtp::Error) -> Failure {
+fn failure(error: &lettre::transport::smtp::Error) -> DeliveryError {
     let source = std::error::Error::source(error).map(ToString::to_string);
     match error.status().map(u16::from) {
         Some(code) => {
             let words = format!("{code} {}", source.unwrap_or_default());
             if error.is_permanent() && !NOT_LET_IN.contains(&code) {
-                Failure::Permanent(words)
+                DeliveryError::Permanent(words)
             } else {
-                Failure::Transient(words)
+                DeliveryError::Transient(words)
             }
         }
         // The connection, TLS, or what the server offers: it is not the mail.
-        None => Failure::Transient(error.to_string()),
+        None => DeliveryError::Transient(error.to_string()),
     }
 }
 
 /// Written beside and renamed, so that nobody reads half a mail.
-async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<Receipt, Failure> {
+async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<DeliveryReceipt, DeliveryError> {
     let name = format!("{}-{id}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%S%.6fZ"));
     let (path, part) = (folder.join(&name), folder.join(format!(".{name}.part")));
     let written = async {
@@ -343,8 +343,10 @@ async fn put(folder: &Path, id: &str, mail: &[u8]) -> Result<Receipt, Failure> {
         file.sync_all().await?;
         fs::rename(&part, &path).await
     };
-    written.await.map_err(|error: io::Error| Failure::Transient(format!("{}: {error}", path.display())))?;
-    Ok(Receipt { words: path.display().to_string() })
+    written
+        .await
+        .map_err(|error: io::Error| DeliveryError::Transient(format!("{}: {error}", path.display())))?;
+    Ok(DeliveryReceipt { words: path.display().to_string() })
 }
 
 #[cfg(test)]
@@ -357,8 +359,8 @@ mod tests {
 
     const PORTAL: &str = "Wahlhilfe für Köln <portal@portal.example.org>";
 
-    fn mail(id: &str) -> Mail {
-        Mail {
+    fn mail(id: &str) -> OutgoingMail {
+        OutgoingMail {
             id: id.to_owned(),
             to: "erika@example.org".to_owned(),
             reply_to: None,
@@ -372,7 +374,7 @@ mod tests {
     #[tokio::test]
     async fn a_mail_arrives_as_it_was_written() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let receipt = sender.send(&mail("42")).await.unwrap();
         assert!(receipt.words.starts_with("250 "), "{receipt:?}");
         let received = inbox.next().await;
@@ -388,10 +390,13 @@ mod tests {
     #[tokio::test]
     async fn it_says_what_it_is() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let unsubscribe = "https://portal.example.org/mails/refuse?token=abc".to_owned();
         let reply_to = Some("Kim Öztürk <kim@example.org>".to_owned());
-        sender.send(&Mail { reply_to, unsubscribe: Some(unsubscribe.clone()), ..mail("42") }).await.unwrap();
+        sender
+            .send(&OutgoingMail { reply_to, unsubscribe: Some(unsubscribe.clone()), ..mail("42") })
+            .await
+            .unwrap();
         let received = inbox.next().await;
         assert_eq!(received.header("Message-ID").as_deref(), Some("<42@portal.example.org>"));
         assert_eq!(received.header("Auto-Submitted").as_deref(), Some("auto-generated"));
@@ -403,7 +408,7 @@ mod tests {
     #[tokio::test]
     async fn without_need_neither_reply_to_nor_unsubscribe_is_said() {
         let inbox = Inbox::open().await;
-        Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
+        MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
         let received = inbox.next().await;
         assert_eq!((received.reply_to.clone(), received.header("List-Unsubscribe")), (None, None));
     }
@@ -426,28 +431,29 @@ mod tests {
         encryption: inbox::Encryption,
     ) {
         let inbox = Inbox::encrypted(encryption).await;
-        let failure = Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        let failure =
+            MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
         assert!(
-            matches!(&failure, Failure::Transient(words) if words.contains("certificate")),
+            matches!(&failure, DeliveryError::Transient(words) if words.contains("certificate")),
             "{failure:?}"
         );
         assert!(!inbox.has_mail());
     }
 
-    /// A sender that is otherwise as [`Sender::server`] makes it.
-    fn trusting(inbox: &Inbox) -> Sender {
+    /// A sender that is otherwise as [`MailSender::server`] makes it.
+    fn trusting(inbox: &Inbox) -> MailSender {
         let certificate = Certificate::from_pem(inbox.certificate().as_bytes()).unwrap();
         let (from, server) = (sender(PORTAL).unwrap(), Server::parse(&inbox.address()).unwrap());
         let known = TlsParameters::builder(server.host.clone()).add_root_certificate(certificate).build();
         let tls = server.tls(known).unwrap();
         let host = server.host.clone();
-        Sender { way: Way::Server { host, transport: server.transport(&from, tls) }, from }
+        MailSender { way: Transport::Server { host, transport: server.transport(&from, tls) }, from }
     }
 
     #[tokio::test]
     async fn many_mails_share_a_connection() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         for id in 0..20 {
             sender.send(&mail(&id.to_string())).await.unwrap();
         }
@@ -461,10 +467,13 @@ mod tests {
     #[tokio::test]
     async fn a_busy_server_is_asked_again_later() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         inbox.refuse(2, 451, "too busy");
         for _ in 0..2 {
-            assert_eq!(sender.send(&mail("42")).await, Err(Failure::Transient("451 too busy".to_owned())));
+            assert_eq!(
+                sender.send(&mail("42")).await,
+                Err(DeliveryError::Transient("451 too busy".to_owned()))
+            );
         }
         assert!(sender.send(&mail("42")).await.is_ok());
         assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
@@ -473,15 +482,18 @@ mod tests {
     #[tokio::test]
     async fn a_mailbox_that_is_not_there_is_not_asked_again() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         inbox.refuse(1, 550, "no such mailbox");
-        assert_eq!(sender.send(&mail("42")).await, Err(Failure::Permanent("550 no such mailbox".to_owned())));
+        assert_eq!(
+            sender.send(&mail("42")).await,
+            Err(DeliveryError::Permanent("550 no such mailbox".to_owned()))
+        );
     }
 
     #[tokio::test]
     async fn the_portal_signs_in_at_the_mail_server() {
         let inbox = Inbox::with_account("portal@example.org", "Regal: Mond+Tee/7%").await;
-        Sender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
+        MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
         assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
     }
 
@@ -489,12 +501,18 @@ mod tests {
     async fn a_wrong_password_of_the_portal_loses_no_mail() {
         let inbox = Inbox::with_account("portal", "richtig").await;
         let address = inbox.address().replace("richtig", "falsch");
-        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
-        assert!(matches!(&failure, Failure::Transient(words) if words.starts_with("535 ")), "{failure:?}");
+        let failure = MailSender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(
+            matches!(&failure, DeliveryError::Transient(words) if words.starts_with("535 ")),
+            "{failure:?}"
+        );
         assert!(!failure.to_string().contains("falsch"));
         let nobody = inbox.address().replace("portal:richtig@", "");
-        let failure = Sender::server(&nobody, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
-        assert!(matches!(&failure, Failure::Transient(words) if words.starts_with("530 ")), "{failure:?}");
+        let failure = MailSender::server(&nobody, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(
+            matches!(&failure, DeliveryError::Transient(words) if words.starts_with("530 ")),
+            "{failure:?}"
+        );
     }
 
     #[tokio::test]
@@ -502,16 +520,16 @@ mod tests {
         let inbox = Inbox::open().await;
         let address = inbox.address();
         drop(inbox);
-        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
-        assert!(matches!(failure, Failure::Transient(_)), "{failure:?}");
+        let failure = MailSender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(failure, DeliveryError::Transient(_)), "{failure:?}");
     }
 
     #[tokio::test]
     async fn nothing_is_sent_in_the_clear_unless_told() {
         let inbox = Inbox::open().await;
         let address = inbox.address().replace("?tls=none", "");
-        let failure = Sender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
-        assert!(matches!(failure, Failure::Transient(_)), "{failure:?}");
+        let failure = MailSender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        assert!(matches!(failure, DeliveryError::Transient(_)), "{failure:?}");
         assert!(!inbox.has_mail());
     }
 
@@ -522,26 +540,26 @@ mod tests {
     #[tokio::test]
     async fn what_is_no_address_gets_no_mail(#[case] to: &str) {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
-        let failure = sender.send(&Mail { to: to.to_owned(), ..mail("42") }).await.unwrap_err();
-        assert!(matches!(failure, Failure::Permanent(_)), "{failure:?}");
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
+        let failure = sender.send(&OutgoingMail { to: to.to_owned(), ..mail("42") }).await.unwrap_err();
+        assert!(matches!(failure, DeliveryError::Permanent(_)), "{failure:?}");
         assert!(!inbox.has_mail());
     }
 
     #[tokio::test]
     async fn hosts_with_umlauts_are_written_in_ascii() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
-        sender.send(&Mail { to: "erika@köln.example".to_owned(), ..mail("42") }).await.unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
+        sender.send(&OutgoingMail { to: "erika@köln.example".to_owned(), ..mail("42") }).await.unwrap();
         assert_eq!(inbox.next().await.recipients, ["erika@xn--kln-sna.example"]);
     }
 
     #[tokio::test]
     async fn a_line_break_in_a_subject_begins_no_header() {
         let inbox = Inbox::open().await;
-        let sender = Sender::server(&inbox.address(), PORTAL).unwrap();
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let subject = "Hallo\r\nX-Other: yes".to_owned();
-        sender.send(&Mail { subject, ..mail("42") }).await.unwrap();
+        sender.send(&OutgoingMail { subject, ..mail("42") }).await.unwrap();
         assert_eq!(inbox.next().await.header("X-Other"), None);
     }
 
@@ -552,14 +570,14 @@ mod tests {
     #[case::odd_encryption("smtp://mail.example.org?tls=maybe")]
     #[case::no_password("smtp://portal@mail.example.org")]
     fn odd_servers_are_refused_with_an_example(#[case] address: &str) {
-        assert!(matches!(Sender::server(address, PORTAL), Err(Misconfigured::Server)));
+        assert!(matches!(MailSender::server(address, PORTAL), Err(MailConfigError::Server)));
     }
 
     #[test]
     fn a_password_never_travels_in_the_clear() {
-        let refused = Sender::server("smtp://portal:geheim@mail.example.org?tls=none", PORTAL);
+        let refused = MailSender::server("smtp://portal:geheim@mail.example.org?tls=none", PORTAL);
         let error = refused.unwrap_err();
-        assert!(matches!(error, Misconfigured::PasswordInTheClear));
+        assert!(matches!(error, MailConfigError::PasswordInTheClear));
         assert!(!error.to_string().contains("geheim"));
     }
 
@@ -568,13 +586,13 @@ mod tests {
     async fn servers_on_the_internet_are_spoken_to_with_tls(
         #[values("smtp://portal:geheim@mail.example.org:587", "smtps://mail.example.org")] address: &str,
     ) {
-        let sender = Sender::server(address, PORTAL).unwrap();
+        let sender = MailSender::server(address, PORTAL).unwrap();
         assert!(!format!("{sender:?}").contains("geheim"), "{sender:?}");
     }
 
     #[test]
     fn a_sender_needs_an_address() {
-        let error = Sender::server("smtps://mail.example.org", "Standpunkt").unwrap_err();
+        let error = MailSender::server("smtps://mail.example.org", "Standpunkt").unwrap_err();
         assert!(error.to_string().contains("Standpunkt <portal@example.org>"), "{error}");
     }
 
@@ -582,7 +600,7 @@ mod tests {
     async fn a_folder_takes_one_file_a_mail_in_their_order() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("mails");
-        let sender = Sender::folder(&folder, PORTAL).unwrap();
+        let sender = MailSender::folder(&folder, PORTAL).unwrap();
         for id in ["9", "1", "5"] {
             let receipt = sender.send(&mail(id)).await.unwrap();
             assert!(Path::new(&receipt.words).is_file(), "{receipt:?}");
@@ -605,8 +623,8 @@ mod tests {
     #[tokio::test]
     async fn a_folder_that_went_away_may_come_back() {
         let folder = tempfile::tempdir().unwrap();
-        let sender = Sender::folder(folder.path(), PORTAL).unwrap();
+        let sender = MailSender::folder(folder.path(), PORTAL).unwrap();
         folder.close().unwrap();
-        assert!(matches!(sender.send(&mail("42")).await, Err(Failure::Transient(_))));
+        assert!(matches!(sender.send(&mail("42")).await, Err(DeliveryError::Transient(_))));
     }
 }

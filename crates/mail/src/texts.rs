@@ -1,6 +1,6 @@
 //! The words of the letters: one file a language, `texts/de.json` and `texts/en.json`. Each is a template in
 //! minijinja's language; a test writes every letter in both.
-use crate::letters::{InvitedAs, Letter};
+use crate::letters::{InvitedRole, MailTemplate};
 use elections::texts::Language;
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 /// The words of a language.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Texts {
+pub(crate) struct MailTexts {
     pub greeting: String,
     pub greeting_by_name: String,
     pub button_as_link: String,
@@ -20,28 +20,28 @@ pub(crate) struct Texts {
     pub validity: String,
     pub kept: String,
     pub durations: Durations,
-    confirm_email: Wording,
-    email_changed_notice: Wording,
-    password_reset: Wording,
-    password_changed: Wording,
-    account_exists: Wording,
-    regenerated_password: Wording,
+    confirm_email: MailWording,
+    email_changed_notice: MailWording,
+    password_reset: MailWording,
+    password_changed: MailWording,
+    account_exists: MailWording,
+    regenerated_password: MailWording,
     invitation: Invitations,
     reminder: Answering,
     correction: Answering,
     answerable: Answering,
     reopened: Answering,
     theses_reopened: Preparing,
-    file_ready: Wording,
-    mass: Wording,
+    file_ready: MailWording,
+    mass: MailWording,
     pub imprint: String,
-    first_admin: Wording,
+    first_admin: MailWording,
 }
 
 /// What one letter says.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wording {
+pub(crate) struct MailWording {
     pub subject: String,
     /// Paragraphs above the button.
     pub before: Vec<String>,
@@ -55,24 +55,24 @@ pub(crate) struct Wording {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Invitations {
-    creator: Wording,
-    trust_person: Wording,
-    candidate: Wording,
-    admin: Wording,
+    creator: MailWording,
+    trust_person: MailWording,
+    candidate: MailWording,
+    admin: MailWording,
 }
 
 /// To those who answer.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Answering {
-    trust_person: Wording,
-    candidate: Wording,
+    trust_person: MailWording,
+    candidate: MailWording,
 }
 
 impl Answering {
-    fn wording(&self, role: &InvitedAs) -> &Wording {
+    fn wording(&self, role: &InvitedRole) -> &MailWording {
         match role {
-            InvitedAs::TrustPerson { .. } => &self.trust_person,
+            InvitedRole::TrustPerson { .. } => &self.trust_person,
             // Nobody else answers.
             _ => &self.candidate,
         }
@@ -83,18 +83,18 @@ impl Answering {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Preparing {
-    creator: Wording,
-    trust_person: Wording,
-    candidate: Wording,
+    creator: MailWording,
+    trust_person: MailWording,
+    candidate: MailWording,
 }
 
 impl Preparing {
-    fn wording(&self, role: &InvitedAs) -> &Wording {
+    fn wording(&self, role: &InvitedRole) -> &MailWording {
         match role {
-            InvitedAs::TrustPerson { .. } => &self.trust_person,
-            InvitedAs::Candidate { .. } => &self.candidate,
+            InvitedRole::TrustPerson { .. } => &self.trust_person,
+            InvitedRole::Candidate { .. } => &self.candidate,
             // Administrators, who do the deed, are not told.
-            InvitedAs::Creator { .. } | InvitedAs::Admin => &self.creator,
+            InvitedRole::Creator { .. } | InvitedRole::Admin => &self.creator,
         }
     }
 }
@@ -132,47 +132,47 @@ fn plural<'a>(count: i64, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-impl Texts {
+impl MailTexts {
     /// The words nearest to a language, with its tag: English for English, German for everything else.
-    pub(crate) fn of(language: &Language) -> (&'static str, &'static Texts) {
+    pub(crate) fn of(language: &Language) -> (&'static str, &'static MailTexts) {
         match language.as_str().split('-').next() {
             Some("en") => ("en", &ENGLISH),
             _ => ("de", &GERMAN),
         }
     }
 
-    pub(crate) fn wording(&self, letter: &Letter) -> &Wording {
+    pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {
         match letter {
-            Letter::ConfirmEmail { .. } => &self.confirm_email,
-            Letter::EmailChangedNotice { .. } => &self.email_changed_notice,
-            Letter::PasswordReset { .. } => &self.password_reset,
-            Letter::PasswordChanged { .. } => &self.password_changed,
-            Letter::AccountExists { .. } => &self.account_exists,
-            Letter::RegeneratedPassword { .. } => &self.regenerated_password,
-            Letter::FileReady { .. } => &self.file_ready,
-            Letter::Mass(_) => &self.mass,
-            Letter::FirstAdmin { .. } => &self.first_admin,
-            Letter::Invitation(invitation) => match invitation.invited_as {
-                InvitedAs::Creator { .. } => &self.invitation.creator,
-                InvitedAs::TrustPerson { .. } => &self.invitation.trust_person,
-                InvitedAs::Candidate { .. } => &self.invitation.candidate,
-                InvitedAs::Admin => &self.invitation.admin,
+            MailTemplate::ConfirmEmail { .. } => &self.confirm_email,
+            MailTemplate::EmailChangedNotice { .. } => &self.email_changed_notice,
+            MailTemplate::PasswordReset { .. } => &self.password_reset,
+            MailTemplate::PasswordChanged { .. } => &self.password_changed,
+            MailTemplate::AccountExists { .. } => &self.account_exists,
+            MailTemplate::RegeneratedPassword { .. } => &self.regenerated_password,
+            MailTemplate::FileReady { .. } => &self.file_ready,
+            MailTemplate::Mass(_) => &self.mass,
+            MailTemplate::FirstAdmin { .. } => &self.first_admin,
+            MailTemplate::Invitation(invitation) => match invitation.invited_as {
+                InvitedRole::Creator { .. } => &self.invitation.creator,
+                InvitedRole::TrustPerson { .. } => &self.invitation.trust_person,
+                InvitedRole::Candidate { .. } => &self.invitation.candidate,
+                InvitedRole::Admin => &self.invitation.admin,
             },
-            Letter::Reminder { invitation, is_correction, .. } => {
+            MailTemplate::Reminder { invitation, is_correction, .. } => {
                 let texts = if *is_correction { &self.correction } else { &self.reminder };
                 texts.wording(&invitation.invited_as)
             }
-            Letter::Answerable(told) => self.answerable.wording(&told.invited_as),
-            Letter::Reopened(reopened) => self.reopened.wording(&reopened.invited_as),
-            Letter::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.invited_as),
+            MailTemplate::Answerable(told) => self.answerable.wording(&told.invited_as),
+            MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.invited_as),
+            MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.invited_as),
         }
     }
 }
 
-static GERMAN: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../texts/de.json")));
-static ENGLISH: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../texts/en.json")));
+static GERMAN: LazyLock<MailTexts> = LazyLock::new(|| read(include_str!("../texts/de.json")));
+static ENGLISH: LazyLock<MailTexts> = LazyLock::new(|| read(include_str!("../texts/en.json")));
 
-fn read(file: &str) -> Texts {
+fn read(file: &str) -> MailTexts {
     #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
     serde_json::from_str(file).expect("the words of the letters can be read")
 }
@@ -201,6 +201,6 @@ mod tests {
     #[case("en-GB", "en")]
     #[case("fr", "de")]
     fn german_is_what_everybody_gets_who_does_not_read_english(#[case] asked: &str, #[case] given: &str) {
-        assert_eq!(Texts::of(&asked.parse().unwrap()).0, given);
+        assert_eq!(MailTexts::of(&asked.parse().unwrap()).0, given);
     }
 }

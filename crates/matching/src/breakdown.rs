@@ -3,7 +3,7 @@ use crate::{Comparison, Figure, Weight, matrix::Matrix};
 
 /// Why a thesis counts or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum ThesisOutcome {
     /// Both answered.
     Counts,
     /// The voter skipped it, whatever the entity answered.
@@ -14,7 +14,7 @@ pub enum Outcome {
 
 /// One thesis of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BreakdownLine {
     /// The thesis, counted from 0.
     pub thesis: usize,
     /// The voter's answer as an index into the scale; `None` if skipped.
@@ -24,7 +24,7 @@ pub struct Line {
     /// The voter's weight.
     pub weight: Weight,
     /// Whether it counts, and if not, why.
-    pub outcome: Outcome,
+    pub outcome: ThesisOutcome,
     /// Points got, in thousandths: w · (`M[e][v]` − m); 0 if it does not count.
     pub points: u32,
     /// Points possible, in thousandths: w · (h − m); 0 if it does not count.
@@ -39,7 +39,7 @@ pub struct Breakdown {
     /// Its id.
     pub id: i64,
     /// A line for each thesis, in their order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BreakdownLine>,
     /// What the lines add up to: the entity's figure.
     pub figure: Figure,
 }
@@ -50,28 +50,29 @@ impl Comparison<'_> {
     /// Computed from the matrix itself, the plain way, not by the kernel.
     pub fn breakdown(&self, entity: usize) -> Option<Breakdown> {
         let id = *self.table.ids().get(entity)?;
-        let lines: Vec<Line> = (0..self.table.theses()).map(|thesis| self.line(entity, thesis)).collect();
+        let lines: Vec<BreakdownLine> =
+            (0..self.table.theses()).map(|thesis| self.line(entity, thesis)).collect();
         let figure = Figure {
             score: lines.iter().map(|line| line.points).sum(),
             maximum: lines.iter().map(|line| line.possible).sum(),
-            counted: lines.iter().filter(|line| line.outcome == Outcome::Counts).count() as u16,
-            answered: lines.iter().filter(|line| line.outcome != Outcome::Skipped).count() as u16,
+            counted: lines.iter().filter(|line| line.outcome == ThesisOutcome::Counts).count() as u16,
+            answered: lines.iter().filter(|line| line.outcome != ThesisOutcome::Skipped).count() as u16,
         };
         Some(Breakdown { entity, id, lines, figure })
     }
 
-    fn line(&self, entity: usize, thesis: usize) -> Line {
+    fn line(&self, entity: usize, thesis: usize) -> BreakdownLine {
         let rating = self.voter.ratings()[thesis];
         let answer = self.table.answer(entity, thesis);
         let (outcome, points, possible) = match (rating.answer, answer) {
-            (None, _) => (Outcome::Skipped, 0, 0),
-            (_, None) => (Outcome::Missing, 0, 0),
+            (None, _) => (ThesisOutcome::Skipped, 0, 0),
+            (_, None) => (ThesisOutcome::Missing, 0, 0),
             (Some(voter), Some(entity)) => {
                 let (points, possible) = points(self.model.matrix(), entity, voter);
-                (Outcome::Counts, rating.weight.times() * points, rating.weight.times() * possible)
+                (ThesisOutcome::Counts, rating.weight.times() * points, rating.weight.times() * possible)
             }
         };
-        Line {
+        BreakdownLine {
             thesis,
             voter: rating.answer,
             entity: answer,

@@ -1,10 +1,13 @@
 //! Many voters against every entity, on all the processor's cores.
-use crate::{Comparison, Mismatch, Model, Rules, Scores, Table, Voter, block::BlockScores, table::BLOCK};
+use crate::{
+    AnswerMatrix, Comparison, ComparisonError, Model, RankingRules, Scores, Voter, block::BlockScores,
+    table::BLOCK,
+};
 use std::{num::NonZeroUsize, panic::resume_unwind, thread};
 
 /// What many voters have in common with an entity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct EntityTally {
     /// Voters with whom the entity has a figure.
     pub matched: u64,
     /// The sum of their figures in per mille, each rounded as it is shown.
@@ -15,8 +18,8 @@ pub struct Tally {
     pub first: u64,
 }
 
-impl Tally {
-    fn add(&mut self, other: &Tally) {
+impl EntityTally {
+    fn add(&mut self, other: &EntityTally) {
         self.matched += other.matched;
         self.permille += other.permille;
         self.counted += other.counted;
@@ -26,17 +29,17 @@ impl Tally {
 
 /// The tally of each entity over all voters, in the order of the table.
 pub fn tally(
-    table: &Table,
+    table: &AnswerMatrix,
     model: &Model,
     voters: &[Voter],
-    rules: &Rules,
+    rules: &RankingRules,
     threads: NonZeroUsize,
-) -> Result<Vec<Tally>, Mismatch> {
+) -> Result<Vec<EntityTally>, ComparisonError> {
     let nothing = || Tallies::new(table);
     let parts = each_voter(table, model, voters, threads, nothing, |tallies, _, scores| {
         tallies.add(scores, rules);
     })?;
-    let mut total = vec![Tally::default(); table.len()];
+    let mut total = vec![EntityTally::default(); table.len()];
     for part in parts {
         total.iter_mut().zip(part.finish()).for_each(|(total, part)| total.add(&part));
     }
@@ -47,15 +50,15 @@ pub fn tally(
 /// voters in order, calling `each` with a voter's number and scores; what the threads come to is returned in
 /// the order of their voters. The calling thread is one of them.
 pub fn each_voter<T: Send>(
-    table: &Table,
+    table: &AnswerMatrix,
     model: &Model,
     voters: &[Voter],
     threads: NonZeroUsize,
     start: impl Fn() -> T + Sync,
     each: impl Fn(&mut T, usize, &Scores) + Sync,
-) -> Result<Vec<T>, Mismatch> {
+) -> Result<Vec<T>, ComparisonError> {
     let run = voters.len().div_ceil(threads.get()).max(1);
-    let work = |first: usize, voters: &[Voter]| -> Result<T, Mismatch> {
+    let work = |first: usize, voters: &[Voter]| -> Result<T, ComparisonError> {
         let mut state = start();
         let mut scores = Scores::new(table, model);
         for (number, voter) in (first..).zip(voters) {
@@ -78,7 +81,7 @@ pub fn each_voter<T: Send>(
 
 /// The tallies of a thread.
 struct Tallies {
-    entities: Vec<Tally>,
+    entities: Vec<EntityTally>,
     /// What the latest voters add to them.
     latest: Vec<LatestVoters>,
     /// How many these are.
@@ -97,12 +100,12 @@ impl Tallies {
     /// As many voters as 16 bits hold: 65 · 1000 < 2¹⁶.
     const AT_ONCE: usize = 65;
 
-    fn new(table: &Table) -> Tallies {
+    fn new(table: &AnswerMatrix) -> Tallies {
         let latest = vec![LatestVoters::NONE; table.blocks().len()];
-        Tallies { entities: vec![Tally::default(); table.len()], latest, voters: 0 }
+        Tallies { entities: vec![EntityTally::default(); table.len()], latest, voters: 0 }
     }
 
-    fn add(&mut self, scores: &Scores, rules: &Rules) {
+    fn add(&mut self, scores: &Scores, rules: &RankingRules) {
         self.latest.iter_mut().zip(&scores.blocks).for_each(|(latest, block)| latest.add(block));
         for entity in scores.leaders(rules) {
             self.entities[entity].first += 1;
@@ -125,7 +128,7 @@ impl Tallies {
         self.voters = 0;
     }
 
-    fn finish(mut self) -> Vec<Tally> {
+    fn finish(mut self) -> Vec<EntityTally> {
         self.enter_latest();
         self.entities
     }

@@ -1,10 +1,10 @@
 //! One voter against every entity.
-use crate::{Kernel, Model, Scale, Scores, Table, Voter, lookup::Lookup};
+use crate::{AnswerMatrix, Kernel, Model, Scale, Scores, Voter, lookup::Lookup};
 
 /// A voter's answers beside those of every entity in a table, under a model.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a AnswerMatrix,
     pub(crate) model: &'a Model,
     pub(crate) voter: &'a Voter,
     pub(crate) kernel: Kernel,
@@ -13,7 +13,7 @@ pub struct Comparison<'a> {
 
 /// Why a voter, a table and a model do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Mismatch {
+pub enum ComparisonError {
     /// The voter did not see the theses that the entities answered.
     #[error(
         "{ratings} answers were given to {theses} theses: give one for each thesis, empty where it was skipped"
@@ -41,14 +41,18 @@ pub enum Mismatch {
 
 impl<'a> Comparison<'a> {
     /// Sets a voter beside a table under a model; they must share scale and theses.
-    pub fn new(table: &'a Table, model: &'a Model, voter: &'a Voter) -> Result<Comparison<'a>, Mismatch> {
+    pub fn new(
+        table: &'a AnswerMatrix,
+        model: &'a Model,
+        voter: &'a Voter,
+    ) -> Result<Comparison<'a>, ComparisonError> {
         let scales = [table.scale(), voter.scale(), model.scale()];
         if scales.iter().any(|&scale| scale != scales[0]) {
-            return Err(Mismatch::Scale { table: scales[0], voter: scales[1], model: scales[2] });
+            return Err(ComparisonError::Scale { table: scales[0], voter: scales[1], model: scales[2] });
         }
         let (ratings, theses) = (voter.ratings().len(), table.theses());
         if ratings != theses {
-            return Err(Mismatch::Theses { ratings, theses });
+            return Err(ComparisonError::Theses { ratings, theses });
         }
         let lookup = Lookup::new(model.points(), voter);
         Ok(Comparison { table, model, voter, kernel: Kernel::fastest(), lookup })

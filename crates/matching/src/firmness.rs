@@ -1,6 +1,6 @@
 //! How firm a result is: how far its top places would move under another model or for a slightly different
 //! voter.
-use crate::{Comparison, Model, Place, Rules, Scores, lookup::Lookup};
+use crate::{Comparison, Model, Rank, RankingRules, Scores, lookup::Lookup};
 
 /// A top place and the ranks that it could as well have.
 ///
@@ -10,7 +10,7 @@ use crate::{Comparison, Model, Place, Rules, Scores, lookup::Lookup};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firmness {
     /// The place as it is.
-    pub place: Place,
+    pub place: Rank,
     /// The best rank in the range.
     pub best: u32,
     /// The worst rank in the range.
@@ -19,7 +19,7 @@ pub struct Firmness {
 
 impl Comparison<'_> {
     /// How firm the first `places` of the ranking are.
-    pub fn firmness(&self, places: usize, rules: &Rules) -> Vec<Firmness> {
+    pub fn firmness(&self, places: usize, rules: &RankingRules) -> Vec<Firmness> {
         let mut scores = self.scores();
         let top = scores.top(places, rules);
         let entities: Vec<usize> = top.iter().map(|place| place.entity).collect();

@@ -32,7 +32,7 @@
 //! # }
 //! ```
 //!
-//! Everything here is pure: no clock, no randomness (a tie is broken by the [`Rules::seed`] that the caller
+//! Everything here is pure: no clock, no randomness (a tie is broken by the [`RankingRules::seed`] that the caller
 //! drew), no input or output, no floating point that could decide anything.
 
 mod block;
@@ -54,16 +54,16 @@ mod simd;
 mod table;
 mod voter;
 
-pub use breakdown::{Breakdown, Line, Outcome};
-pub use bulk::{Tally, each_voter, tally};
-pub use comparison::{Comparison, Mismatch};
+pub use breakdown::{Breakdown, BreakdownLine, ThesisOutcome};
+pub use bulk::{EntityTally, each_voter, tally};
+pub use comparison::{Comparison, ComparisonError};
 pub use figure::Figure;
 pub use firmness::Firmness;
 pub use kernel::Kernel;
-pub use matrix::{Matrix, MatrixError, Preset, Warning};
+pub use matrix::{Matrix, MatrixError, MatrixPreset, MatrixWarning};
 pub use model::{Model, ModelName};
-pub use ranking::{Place, Provenance, Ranking, Rules, tie_mix};
+pub use ranking::{Rank, Ranking, RankingRules, ResultProvenance, tie_mix};
 pub use scale::Scale;
 pub use scores::Scores;
-pub use table::{MOST_ENTITIES, MOST_THESES, Table, TableError};
-pub use voter::{Rating, Voter, VoterError, Weight};
+pub use table::{AnswerMatrix, AnswerMatrixError, MOST_ENTITIES, MOST_THESES};
+pub use voter::{Voter, VoterError, VoterRating, Weight};

@@ -1,6 +1,6 @@
 //! A voter's answers as small tables: what an entity's answer to each pair of theses yields.
 use crate::{
-    Rating, Voter,
+    Voter, VoterRating,
     points::{ByCode, Bytes, CODES, PointTables, code},
 };
 
@@ -48,7 +48,7 @@ pub(crate) struct PairTables {
 impl Lookup {
     pub fn new(tables: &PointTables, voter: &Voter) -> Lookup {
         let (pairs, odd) = voter.ratings().as_chunks();
-        let last = odd.first().map(|&rating| PairTables::new(tables, [rating, Rating::default()]));
+        let last = odd.first().map(|&rating| PairTables::new(tables, [rating, VoterRating::default()]));
         let mut lookup = Lookup {
             pairs: pairs.iter().map(|&pair| PairTables::new(tables, pair)).collect(),
             wide: tables.wide(),
@@ -62,7 +62,7 @@ impl Lookup {
 }
 
 impl PairTables {
-    fn new(tables: &PointTables, pair: [Rating; 2]) -> PairTables {
+    fn new(tables: &PointTables, pair: [VoterRating; 2]) -> PairTables {
         PairTables {
             low: pair.map(|rating| by_code(&tables.low, rating)),
             high: pair.map(|rating| by_code(&tables.high, rating)),
@@ -72,10 +72,10 @@ impl PairTables {
 }
 
 /// A look-up instead of branches, as nothing foretells what voters skip or double.
-fn by_code(bytes: &Bytes, Rating { answer, weight }: Rating) -> ByCode {
+fn by_code(bytes: &Bytes, VoterRating { answer, weight }: VoterRating) -> ByCode {
     bytes[weight.times() as usize - 1][usize::from(code(answer)) % CODES]
 }
 
-fn counts(Rating { answer, weight }: Rating) -> ByCode {
+fn counts(VoterRating { answer, weight }: VoterRating) -> ByCode {
     COUNTS[weight.times() as usize - 1][usize::from(answer.is_some())]
 }

@@ -85,7 +85,7 @@ pub enum MatrixError {
 
 /// Something unusual in a matrix that an editor should point out, though it is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Warning {
+pub enum MatrixWarning {
     /// In this row (an entity's answer, an index into the scale) another answer of the voter scores higher
     /// than the same answer.
     HighestOffDiagonal {
@@ -101,13 +101,13 @@ pub enum Warning {
     },
 }
 
-impl fmt::Display for Warning {
+impl fmt::Display for MatrixWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Warning::HighestOffDiagonal { row } => {
+            MatrixWarning::HighestOffDiagonal { row } => {
                 write!(f, "row {}: an unequal answer scores higher than the equal one", row + 1)
             }
-            Warning::NotSymmetric { row, column } => {
+            MatrixWarning::NotSymmetric { row, column } => {
                 let (row, column) = (row + 1, column + 1);
                 write!(f, "row {row}, column {column} differs from row {column}, column {row}")
             }
@@ -117,7 +117,7 @@ impl fmt::Display for Warning {
 
 /// A starting point for the custom table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Preset {
+pub enum MatrixPreset {
     /// The exact mean of Manhattan and scalar product, as Mendez (2012) has it: on five choices 0.625 and
     /// −0.125 where the built-in hybrid has 0.75 and −0.25.
     Mean,
@@ -126,12 +126,12 @@ pub enum Preset {
     Points,
 }
 
-impl Preset {
+impl MatrixPreset {
     /// The preset's table for a scale; the binary one is the corners of the others.
     pub fn matrix(self, scale: Scale) -> Matrix {
         match self {
-            Preset::Mean => Matrix::build(scale, |i, j| (manhattan(i, j) + scalar_product(i, j)) / 2),
-            Preset::Points => {
+            MatrixPreset::Mean => Matrix::build(scale, |i, j| (manhattan(i, j) + scalar_product(i, j)) / 2),
+            MatrixPreset::Points => {
                 let next = if scale == Scale::Five { 25 } else { 50 };
                 Matrix::build(scale, |i, j| match (i - j).abs() {
                     0 => ONE,
@@ -219,18 +219,18 @@ impl Matrix {
 
     /// What an editor should point out: rows whose highest entry is not on the diagonal, and pairs that break
     /// the symmetry.
-    pub fn warnings(&self) -> Vec<Warning> {
+    pub fn warnings(&self) -> Vec<MatrixWarning> {
         let choices = 0..self.scale.choices();
         let entry = |i: usize, j: usize| self.entries[i][j];
         let off_diagonal = choices
             .clone()
             .filter(|&i| self.entries[i][..choices.end].iter().any(|&other| other > entry(i, i)))
-            .map(|i| Warning::HighestOffDiagonal { row: i as u8 });
+            .map(|i| MatrixWarning::HighestOffDiagonal { row: i as u8 });
         let lopsided = choices
             .clone()
             .flat_map(|i| (i + 1..choices.end).map(move |j| (i, j)))
             .filter(|&(i, j)| entry(i, j) != entry(j, i))
-            .map(|(i, j)| Warning::NotSymmetric { row: i as u8, column: j as u8 });
+            .map(|(i, j)| MatrixWarning::NotSymmetric { row: i as u8, column: j as u8 });
         off_diagonal.chain(lopsided).collect()
     }
 
@@ -356,14 +356,14 @@ mod tests {
         let matrix = three([[0, 1000, -1000], [1000, 500, 0], [-1000, 0, 1000]]).unwrap();
         assert_eq!(
             matrix.warnings(),
-            [Warning::HighestOffDiagonal { row: 0 }, Warning::HighestOffDiagonal { row: 1 }]
+            [MatrixWarning::HighestOffDiagonal { row: 0 }, MatrixWarning::HighestOffDiagonal { row: 1 }]
         );
     }
 
     #[test]
     fn an_editor_hears_of_a_matrix_that_is_not_symmetric() {
         let matrix = three([[1000, 0, -1000], [0, 1000, 250], [-1000, 0, 1000]]).unwrap();
-        assert_eq!(matrix.warnings(), [Warning::NotSymmetric { row: 1, column: 2 }]);
+        assert_eq!(matrix.warnings(), [MatrixWarning::NotSymmetric { row: 1, column: 2 }]);
         assert_eq!(matrix.warnings()[0].to_string(), "row 2, column 3 differs from row 3, column 2");
     }
 
@@ -372,7 +372,7 @@ mod tests {
         #[values(Scale::Binary, Scale::Three, Scale::Five)] scale: Scale,
     ) {
         let built_in = Model::built_in(scale).map(|model| model.matrix().clone());
-        let presets = [Preset::Mean, Preset::Points].map(|preset| preset.matrix(scale));
+        let presets = [MatrixPreset::Mean, MatrixPreset::Points].map(|preset| preset.matrix(scale));
         for matrix in built_in.into_iter().chain(presets) {
             assert_eq!((matrix.lowest(), matrix.highest()), (-1000, 1000));
             assert_eq!(Matrix::new(scale, matrix.clone().into()), Ok(matrix));
@@ -385,17 +385,17 @@ mod tests {
         assert_eq!(warnings(Model::manhattan(Scale::Five)), []);
         assert_eq!(warnings(Model::hybrid(Scale::Five)), []);
         // Who agrees is best matched by who fully agrees: that is what directional means.
-        let beside_the_ends = [1, 3].map(|row| Warning::HighestOffDiagonal { row });
+        let beside_the_ends = [1, 3].map(|row| MatrixWarning::HighestOffDiagonal { row });
         assert_eq!(warnings(Model::scalar_product(Scale::Five)), beside_the_ends);
     }
 
     #[test]
     fn the_presets_are_those_of_the_literature() {
-        let mean = Preset::Mean.matrix(Scale::Five);
+        let mean = MatrixPreset::Mean.matrix(Scale::Five);
         assert_eq!((mean.entry(1, 1), mean.entry(1, 3)), (Some(625), Some(-125)));
-        let points = Preset::Points.matrix(Scale::Five);
+        let points = MatrixPreset::Points.matrix(Scale::Five);
         assert_eq!([0, 1, 2, 3, 4].map(|voter| points.entry(1, voter)), [0, 1000, 0, -1000, -1000].map(Some));
-        assert_eq!(Preset::Points.matrix(Scale::Three), *Model::manhattan(Scale::Three).matrix());
-        assert_eq!(Preset::Points.matrix(Scale::Binary), *Model::manhattan(Scale::Binary).matrix());
+        assert_eq!(MatrixPreset::Points.matrix(Scale::Three), *Model::manhattan(Scale::Three).matrix());
+        assert_eq!(MatrixPreset::Points.matrix(Scale::Binary), *Model::manhattan(Scale::Binary).matrix());
     }
 }

@@ -64,7 +64,7 @@ fn greatest_common_divisor(a: u32, b: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Model, Preset, Scale};
+    use crate::{MatrixPreset, Model, Scale};
 
     #[test]
     fn the_unit_is_as_large_as_the_matrix_allows() {
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(unit_and_widest(Model::scalar_product(Scale::Five)), (250, 8));
         assert_eq!(unit_and_widest(Model::hybrid(Scale::Five)), (250, 8));
         assert_eq!(unit_and_widest(Model::manhattan(Scale::Binary)), (2000, 1));
-        assert_eq!(unit_and_widest(Model::custom(Preset::Mean.matrix(Scale::Five))), (125, 16));
+        assert_eq!(unit_and_widest(Model::custom(MatrixPreset::Mean.matrix(Scale::Five))), (125, 16));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The order of the entities, and what it takes to compute it again.
-use crate::{Comparison, Figure, ModelName, Scores, selection::Contender};
+use crate::{Comparison, Figure, ModelName, Scores, selection::RankKey};
 
 /// How figures become ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct RankingRules {
     /// The least coverage, in per mille, with which an entity is ranked; below it is too few answers. An
     /// entity with which nothing counts is never ranked.
     pub least_coverage_permille: u16,
@@ -11,14 +11,14 @@ pub struct Rules {
     pub seed: u32,
 }
 
-impl Default for Rules {
+impl Default for RankingRules {
     /// At least half of the voter's answers, and seed 0.
-    fn default() -> Rules {
-        Rules { least_coverage_permille: 500, seed: 0 }
+    fn default() -> RankingRules {
+        RankingRules { least_coverage_permille: 500, seed: 0 }
     }
 }
 
-impl Rules {
+impl RankingRules {
     /// The fewest theses that must count, of those that the voter answered.
     pub(crate) fn least_counted(&self, answered: u16) -> u16 {
         let exact = u32::from(self.least_coverage_permille) * u32::from(answered);
@@ -29,7 +29,7 @@ impl Rules {
 
 /// An entity's place in a ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Rank {
     /// The entity, counted from 0 in the order of the table.
     pub entity: usize,
     /// Its id.
@@ -42,7 +42,7 @@ pub struct Place {
 
 /// What, beside the answers, a result was computed from, so that anyone can compute it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Provenance {
+pub struct ResultProvenance {
     /// The seed that ordered the ties.
     pub seed: u32,
     /// The model's name.
@@ -58,19 +58,19 @@ pub struct Provenance {
 pub struct Ranking {
     /// First those with a rank, best first, ties in the order of [`tie_mix`]; then those with too few answers
     /// and without rank, all in the order of [`tie_mix`], as nothing ranks them.
-    pub places: Vec<Place>,
+    pub places: Vec<Rank>,
     /// What it was computed from.
-    pub provenance: Provenance,
+    pub provenance: ResultProvenance,
 }
 
 impl Ranking {
     /// The places with a rank, best first.
-    pub fn ranked(&self) -> &[Place] {
+    pub fn ranked(&self) -> &[Rank] {
         &self.places[..self.first_too_few()]
     }
 
     /// The places of entities with too few answers to be ranked.
-    pub fn too_few(&self) -> &[Place] {
+    pub fn too_few(&self) -> &[Rank] {
         &self.places[self.first_too_few()..]
     }
 
@@ -89,19 +89,19 @@ pub fn tie_mix(seed: u32, id: i64) -> u32 {
 
 impl Comparison<'_> {
     /// Every entity in order.
-    pub fn ranking(&self, rules: &Rules) -> Ranking {
+    pub fn ranking(&self, rules: &RankingRules) -> Ranking {
         self.scores().ranking(rules)
     }
 
     /// The first `places` of the ranking, found without ordering the others.
-    pub fn top(&self, places: usize, rules: &Rules) -> Vec<Place> {
+    pub fn top(&self, places: usize, rules: &RankingRules) -> Vec<Rank> {
         self.scores().top(places, rules)
     }
 }
 
 impl Scores<'_> {
     /// Every entity in order.
-    pub fn ranking(&self, rules: &Rules) -> Ranking {
+    pub fn ranking(&self, rules: &RankingRules) -> Ranking {
         let mut contenders = self.contenders_from(0, rules);
         self.order(&mut contenders, rules);
         let least = rules.least_counted(self.answered);
@@ -111,7 +111,7 @@ impl Scores<'_> {
         let without_rank = too_few.into_iter().map(|entity| self.place(entity, None));
         Ranking {
             places: self.places(&contenders).chain(without_rank).collect(),
-            provenance: Provenance {
+            provenance: ResultProvenance {
                 seed: rules.seed,
                 model: self.model.name(),
                 version: self.model.version(),
@@ -121,7 +121,7 @@ impl Scores<'_> {
     }
 
     /// The first `places` of the ranking, found without ordering the others; fewer where fewer are ranked.
-    pub fn top(&self, places: usize, rules: &Rules) -> Vec<Place> {
+    pub fn top(&self, places: usize, rules: &RankingRules) -> Vec<Rank> {
         let mut best = self.contenders_for(places, rules);
         self.order(&mut best, rules);
         best.truncate(places);
@@ -129,14 +129,14 @@ impl Scores<'_> {
     }
 
     /// The entities that share the first rank, in the order of the table; none if none is ranked.
-    pub fn leaders(&self, rules: &Rules) -> Vec<usize> {
+    pub fn leaders(&self, rules: &RankingRules) -> Vec<usize> {
         let highest = self.highest(rules);
         let first = highest.iter().map(|contender| contender.order()).min();
         highest.iter().filter(|leader| Some(leader.order()) == first).map(|leader| leader.entity()).collect()
     }
 
     /// The ranks of some entities that are ranked, in the order given.
-    pub(crate) fn ranks(&self, entities: &[usize], rules: &Rules) -> Vec<u32> {
+    pub(crate) fn ranks(&self, entities: &[usize], rules: &RankingRules) -> Vec<u32> {
         let own: Vec<u64> = entities.iter().map(|&entity| self.contender(entity).order()).collect();
         let lowest = entities.iter().map(|&entity| self.permille_at(entity)).min();
         let rivals = self.contenders_from(lowest.unwrap_or(u16::MAX), rules);
@@ -145,7 +145,7 @@ impl Scores<'_> {
     }
 
     /// Puts contenders in order, best first, and those that share a rank by lot.
-    fn order(&self, contenders: &mut [Contender], rules: &Rules) {
+    fn order(&self, contenders: &mut [RankKey], rules: &RankingRules) {
         contenders.sort_unstable();
         for tie in contenders.chunk_by_mut(|a, b| a.order() == b.order()).filter(|tie| tie.len() > 1) {
             tie.sort_unstable_by_key(|contender| self.lot(contender.entity(), rules));
@@ -153,7 +153,7 @@ impl Scores<'_> {
     }
 
     /// The places of contenders in order: equal figures share a rank.
-    fn places(&self, in_order: &[Contender]) -> impl Iterator<Item = Place> {
+    fn places(&self, in_order: &[RankKey]) -> impl Iterator<Item = Rank> {
         let mut shared = (0, None);
         in_order.iter().zip(1..).map(move |(contender, nth)| {
             if shared.1 != Some(contender.order()) {
@@ -163,12 +163,12 @@ impl Scores<'_> {
         })
     }
 
-    fn place(&self, entity: usize, rank: Option<u32>) -> Place {
-        Place { entity, id: self.table.ids()[entity], rank, figure: self.figure_at(entity) }
+    fn place(&self, entity: usize, rank: Option<u32>) -> Rank {
+        Rank { entity, id: self.table.ids()[entity], rank, figure: self.figure_at(entity) }
     }
 
     /// What decides between entities that nothing else decides between.
-    fn lot(&self, entity: usize, rules: &Rules) -> (u32, i64) {
+    fn lot(&self, entity: usize, rules: &RankingRules) -> (u32, i64) {
         let id = self.table.ids()[entity];
         (tie_mix(rules.seed, id), id)
     }

@@ -1,12 +1,12 @@
 //! The figures of every entity for one voter, in the order of the table.
-use crate::{Figure, Kernel, Model, Table, block::BlockScores, lookup::Lookup, table::BLOCK};
+use crate::{AnswerMatrix, Figure, Kernel, Model, block::BlockScores, lookup::Lookup, table::BLOCK};
 
 /// The figures of every entity of a table for one voter under one model, unordered.
 ///
 /// Made by [`Comparison::scores`](crate::Comparison::scores); [`Scores::ranking`] and [`Scores::top`] order it.
 #[derive(Clone, Debug)]
 pub struct Scores<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a AnswerMatrix,
     pub(crate) model: &'a Model,
     pub(crate) answered: u16,
     pub(crate) blocks: Vec<BlockScores>,
@@ -14,12 +14,12 @@ pub struct Scores<'a> {
 
 impl<'a> Scores<'a> {
     /// The scores of a voter who answered nothing, with space for those of others.
-    pub(crate) fn new(table: &'a Table, model: &'a Model) -> Scores<'a> {
+    pub(crate) fn new(table: &'a AnswerMatrix, model: &'a Model) -> Scores<'a> {
         Scores { table, model, answered: 0, blocks: vec![BlockScores::EMPTY; table.blocks().len()] }
     }
 
     /// Makes room for the scores of another table or model.
-    pub(crate) fn reuse(&mut self, table: &'a Table, model: &'a Model) {
+    pub(crate) fn reuse(&mut self, table: &'a AnswerMatrix, model: &'a Model) {
         (self.table, self.model) = (table, model);
         self.blocks.resize(table.blocks().len(), BlockScores::EMPTY);
     }

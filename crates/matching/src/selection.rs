@@ -1,7 +1,7 @@
 //! Finding the best without ordering all: by the rounded figures, which are there for every entity, down to the
 //! few whose exact figures are worth a division each.
 use crate::{
-    Rules, Scores,
+    RankingRules, Scores,
     block::BlockScores,
     figure::{KEY_BITS, key},
     table::BLOCK,
@@ -11,29 +11,29 @@ use std::iter;
 /// A ranked entity in one integer, which sorts fast: the complement of its key, so that the best is the
 /// least, and below it the entity's number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Contender(u64);
+pub(crate) struct RankKey(u64);
 
-impl Contender {
+impl RankKey {
     const ENTITY_BITS: u32 = u64::BITS - KEY_BITS;
 
     /// Less for a better figure, equal for a shared rank.
     pub fn order(self) -> u64 {
-        self.0 >> Contender::ENTITY_BITS
+        self.0 >> RankKey::ENTITY_BITS
     }
 
     pub fn entity(self) -> usize {
-        (self.0 & ((1 << Contender::ENTITY_BITS) - 1)) as usize
+        (self.0 & ((1 << RankKey::ENTITY_BITS) - 1)) as usize
     }
 }
 
 impl Scores<'_> {
     /// At least the best `places`, with all that share a rank with the last of them, in the order of the table.
-    pub(crate) fn contenders_for(&self, places: usize, rules: &Rules) -> Vec<Contender> {
+    pub(crate) fn contenders_for(&self, places: usize, rules: &RankingRules) -> Vec<RankKey> {
         if places == 0 { Vec::new() } else { self.contenders_from(self.bar_for(places, rules), rules) }
     }
 
     /// Those of the ranked whose rounded figure is the highest, in the order of the table.
-    pub(crate) fn highest(&self, rules: &Rules) -> Vec<Contender> {
+    pub(crate) fn highest(&self, rules: &RankingRules) -> Vec<RankKey> {
         let least = rules.least_counted(self.answered);
         let bar = self.blocks.iter().fold(0, |bar, block| match block.highest > bar {
             true => reaching(block, bar, least).map(|i| block.permille[i]).max().unwrap_or(bar),
@@ -43,7 +43,7 @@ impl Scores<'_> {
     }
 
     /// All who are ranked and whose figure is at least `bar` per mille, in the order of the table.
-    pub(crate) fn contenders_from(&self, bar: u16, rules: &Rules) -> Vec<Contender> {
+    pub(crate) fn contenders_from(&self, bar: u16, rules: &RankingRules) -> Vec<RankKey> {
         let least = rules.least_counted(self.answered);
         let blocks = self.blocks.iter().enumerate().filter(|(_, block)| block.highest >= bar);
         let mut contenders = Vec::with_capacity(BLOCK);
@@ -57,7 +57,7 @@ impl Scores<'_> {
     ///
     /// The bar is raised as entities are counted at the steps of a staircase, so that in a large field most
     /// blocks have nobody who reaches it.
-    fn bar_for(&self, places: usize, rules: &Rules) -> u16 {
+    fn bar_for(&self, places: usize, rules: &RankingRules) -> u16 {
         /// The height of a step in per mille: few steps to climb, few entities at each.
         const STEP: u16 = 8;
         let least = rules.least_counted(self.answered);
@@ -80,10 +80,10 @@ impl Scores<'_> {
         step as u16 * STEP
     }
 
-    pub(crate) fn contender(&self, entity: usize) -> Contender {
+    pub(crate) fn contender(&self, entity: usize) -> RankKey {
         let (block, i) = (&self.blocks[entity / BLOCK], entity % BLOCK);
         let key = key(block.points(i, self.model.points().wide()), block.weight(i), block.counted(i));
-        Contender(!key << Contender::ENTITY_BITS | entity as u64)
+        RankKey(!key << RankKey::ENTITY_BITS | entity as u64)
     }
 
     pub(crate) fn counted(&self, entity: usize) -> u16 {

@@ -1,7 +1,7 @@
 //! Scoring a block with the byte shuffles of x86-64 (AVX-512, AVX2, SSSE3).
 //!
 //! The one file with `unsafe`, for two reasons: loads and stores of vectors, and the call of a function that is
-//! compiled for a newer processor than the rest, which [`Level`] makes sound. Tested against the plain version
+//! compiled for a newer processor than the rest, which [`SimdLevel`] makes sound. Tested against the plain version
 //! on every class of input.
 #![allow(unsafe_code)] // Vector instructions have no safe form on stable Rust; see above.
 use crate::{
@@ -10,9 +10,9 @@ use crate::{
     table::Row,
 };
 
-/// Instructions that this processor has; only [`Level::here`] makes one.
+/// Instructions that this processor has; only [`SimdLevel::here`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Level(Instructions);
+pub(crate) struct SimdLevel(Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Instructions {
@@ -25,20 +25,20 @@ enum Instructions {
     Avx512,
 }
 
-impl Level {
+impl SimdLevel {
     /// Safe code for any processor.
-    pub const PLAIN: Level = Level(Instructions::Plain);
+    pub const PLAIN: SimdLevel = SimdLevel(Instructions::Plain);
 
     /// What this processor can do, from the plainest.
-    pub fn here() -> impl DoubleEndedIterator<Item = Level> {
+    pub fn here() -> impl DoubleEndedIterator<Item = SimdLevel> {
         let levels = [
-            Some(Level::PLAIN),
+            Some(SimdLevel::PLAIN),
             #[cfg(target_arch = "x86_64")]
-            is_x86_feature_detected!("ssse3").then_some(Level(Instructions::Ssse3)),
+            is_x86_feature_detected!("ssse3").then_some(SimdLevel(Instructions::Ssse3)),
             #[cfg(target_arch = "x86_64")]
-            is_x86_feature_detected!("avx2").then_some(Level(Instructions::Avx2)),
+            is_x86_feature_detected!("avx2").then_some(SimdLevel(Instructions::Avx2)),
             #[cfg(target_arch = "x86_64")]
-            has_avx512().then_some(Level(Instructions::Avx512)),
+            has_avx512().then_some(SimdLevel(Instructions::Avx512)),
         ];
         levels.into_iter().flatten()
     }

@@ -38,7 +38,7 @@ impl Row {
 /// What every entity (party or candidate) answered to every thesis: a column table of bytes, thesis-major in
 /// blocks of 64 entities, with theses in interleaved pairs.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct AnswerMatrix {
     scale: Scale,
     theses: usize,
     ids: Vec<i64>,
@@ -48,7 +48,7 @@ pub struct Table {
 
 /// Why answers do not make a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TableError {
+pub enum AnswerMatrixError {
     /// More theses than can be matched at once.
     #[error("{theses} theses are too many to match at once: at most {MOST_THESES} are possible")]
     TooManyTheses {
@@ -82,24 +82,24 @@ pub enum TableError {
     },
 }
 
-impl Table {
+impl AnswerMatrix {
     /// A table of `theses` theses from entities: the id of each, and for each thesis its answer as an index
     /// into the scale (counted from strongly disagree) or `None` where it is missing.
     pub fn new<A>(
         scale: Scale,
         theses: usize,
         entities: impl IntoIterator<Item = (i64, A)>,
-    ) -> Result<Table, TableError>
+    ) -> Result<AnswerMatrix, AnswerMatrixError>
     where
         A: IntoIterator<Item = Option<u8>>,
     {
         if theses > MOST_THESES {
-            return Err(TableError::TooManyTheses { theses });
+            return Err(AnswerMatrixError::TooManyTheses { theses });
         }
-        let mut table = Table { scale, theses, ids: Vec::new(), rows: Vec::new() };
+        let mut table = AnswerMatrix { scale, theses, ids: Vec::new(), rows: Vec::new() };
         for (id, answers) in entities {
             if table.len() == MOST_ENTITIES {
-                return Err(TableError::TooManyEntities);
+                return Err(AnswerMatrixError::TooManyEntities);
             }
             table.push(id, answers)?;
         }
@@ -155,7 +155,11 @@ impl Table {
         entity / BLOCK * self.pairs() + thesis / 2
     }
 
-    fn push(&mut self, id: i64, answers: impl IntoIterator<Item = Option<u8>>) -> Result<(), TableError> {
+    fn push(
+        &mut self,
+        id: i64,
+        answers: impl IntoIterator<Item = Option<u8>>,
+    ) -> Result<(), AnswerMatrixError> {
         let entity = self.ids.len();
         let (theses, choices) = (self.theses, self.scale.choices());
         if entity.is_multiple_of(BLOCK) {
@@ -164,17 +168,17 @@ impl Table {
         let mut given = 0;
         for answer in answers {
             if given == theses {
-                return Err(TableError::Answers { id, answers: given + 1, theses });
+                return Err(AnswerMatrixError::Answers { id, answers: given + 1, theses });
             }
             if answer.is_some_and(|index| !self.scale.has(index)) {
-                return Err(TableError::OffScale { id, thesis: given + 1, choices });
+                return Err(AnswerMatrixError::OffScale { id, thesis: given + 1, choices });
             }
             let row = self.row_of(entity, given);
             self.rows[row].0[byte_of(entity, given)] |= code(answer);
             given += 1;
         }
         if given < theses {
-            return Err(TableError::Answers { id, answers: given, theses });
+            return Err(AnswerMatrixError::Answers { id, answers: given, theses });
         }
         self.ids.push(id);
         Ok(())
@@ -197,7 +201,7 @@ mod tests {
         };
         for (entities, theses) in [(0, 3), (1, 1), (63, 2), (64, 3), (65, 40), (200, 254)] {
             let rows = (0..entities).map(|e| (e as i64 + 1, (0..theses).map(move |t| answer(e, t))));
-            let table = Table::new(Scale::Five, theses, rows).unwrap();
+            let table = AnswerMatrix::new(Scale::Five, theses, rows).unwrap();
             assert_eq!((table.len(), table.is_empty()), (entities, entities == 0));
             for entity in 0..entities {
                 for thesis in 0..theses {
@@ -211,16 +215,19 @@ mod tests {
 
     #[test]
     fn an_entity_has_one_answer_or_gap_for_each_thesis() {
-        let refused = |answers: Vec<Option<u8>>| Table::new(Scale::Three, 2, [(9, answers)]).err();
-        assert_eq!(refused(vec![None]), Some(TableError::Answers { id: 9, answers: 1, theses: 2 }));
-        assert_eq!(refused(vec![None; 3]), Some(TableError::Answers { id: 9, answers: 3, theses: 2 }));
-        assert_eq!(refused(vec![None, Some(3)]), Some(TableError::OffScale { id: 9, thesis: 2, choices: 3 }));
+        let refused = |answers: Vec<Option<u8>>| AnswerMatrix::new(Scale::Three, 2, [(9, answers)]).err();
+        assert_eq!(refused(vec![None]), Some(AnswerMatrixError::Answers { id: 9, answers: 1, theses: 2 }));
+        assert_eq!(refused(vec![None; 3]), Some(AnswerMatrixError::Answers { id: 9, answers: 3, theses: 2 }));
+        assert_eq!(
+            refused(vec![None, Some(3)]),
+            Some(AnswerMatrixError::OffScale { id: 9, thesis: 2, choices: 3 })
+        );
     }
 
     #[test]
     fn more_theses_than_the_kernel_can_count_are_refused() {
         let nobody: [(i64, Vec<Option<u8>>); 0] = [];
-        let refused = Table::new(Scale::Five, 255, nobody).err();
-        assert_eq!(refused, Some(TableError::TooManyTheses { theses: 255 }));
+        let refused = AnswerMatrix::new(Scale::Five, 255, nobody).err();
+        assert_eq!(refused, Some(AnswerMatrixError::TooManyTheses { theses: 255 }));
     }
 }

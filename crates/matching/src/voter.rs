@@ -33,18 +33,18 @@ impl TryFrom<u8> for Weight {
 
 /// What a voter made of one thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rating {
+pub struct VoterRating {
     /// The answer as an index into the scale, counted from strongly disagree; `None` if skipped.
     pub answer: Option<u8>,
     /// The weight; without effect where the thesis was skipped.
     pub weight: Weight,
 }
 
-/// A voter: a [`Rating`] for each thesis, in the order of the theses.
+/// A voter: a [`VoterRating`] for each thesis, in the order of the theses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voter {
     scale: Scale,
-    ratings: Vec<Rating>,
+    ratings: Vec<VoterRating>,
 }
 
 /// Why a voter's answers are refused.
@@ -68,8 +68,8 @@ pub enum VoterError {
 
 impl Voter {
     /// A voter with a rating for each thesis.
-    pub fn new(scale: Scale, ratings: impl IntoIterator<Item = Rating>) -> Result<Voter, VoterError> {
-        let ratings: Vec<Rating> = ratings.into_iter().collect();
+    pub fn new(scale: Scale, ratings: impl IntoIterator<Item = VoterRating>) -> Result<Voter, VoterError> {
+        let ratings: Vec<VoterRating> = ratings.into_iter().collect();
         match ratings.iter().position(|rating| rating.answer.is_some_and(|answer| !scale.has(answer))) {
             Some(at) => Err(VoterError::OffScale { thesis: at + 1, choices: scale.choices() }),
             None => Ok(Voter { scale, ratings }),
@@ -82,7 +82,7 @@ impl Voter {
     }
 
     /// The ratings in the order of the theses.
-    pub fn ratings(&self) -> &[Rating] {
+    pub fn ratings(&self) -> &[VoterRating] {
         &self.ratings
     }
 
@@ -110,8 +110,8 @@ impl Voter {
 mod tests {
     use super::*;
 
-    fn rating(answer: Option<u8>) -> Rating {
-        Rating { answer, weight: Weight::Single }
+    fn rating(answer: Option<u8>) -> VoterRating {
+        VoterRating { answer, weight: Weight::Single }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What holds whatever the voters, the entities and the matrix are.
 #![cfg(test)]
 use matching::{
-    Breakdown, Comparison, Figure, Kernel, MOST_THESES, Matrix, Model, Outcome, Place, Preset, Rating, Rules,
-    Scale, Table, Voter, Weight, each_voter, tally, tie_mix,
+    AnswerMatrix, Breakdown, Comparison, Figure, Kernel, MOST_THESES, Matrix, MatrixPreset, Model, Rank,
+    RankingRules, Scale, ThesisOutcome, Voter, VoterRating, Weight, each_voter, tally, tie_mix,
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 use std::num::NonZeroUsize;
@@ -13,13 +13,13 @@ struct Case {
     scale: Scale,
     model: Model,
     entities: Vec<(i64, Vec<Option<u8>>)>,
-    ratings: Vec<Rating>,
-    rules: Rules,
+    ratings: Vec<VoterRating>,
+    rules: RankingRules,
 }
 
 impl Case {
-    fn table(&self) -> Table {
-        Table::new(self.scale, self.ratings.len(), self.entities.clone()).unwrap()
+    fn table(&self) -> AnswerMatrix {
+        AnswerMatrix::new(self.scale, self.ratings.len(), self.entities.clone()).unwrap()
     }
 
     fn voter(&self) -> Voter {
@@ -27,7 +27,7 @@ impl Case {
     }
 
     /// The places in order, by the definition: cross-multiplied fractions of plainly added points, a sort.
-    fn plainly(&self) -> Vec<Place> {
+    fn plainly(&self) -> Vec<Rank> {
         let figures: Vec<Figure> = self.entities.iter().map(|(_, answers)| self.figure(answers)).collect();
         let least = u32::from(self.rules.least_coverage_permille);
         let enough =
@@ -36,10 +36,10 @@ impl Case {
             let better = |other: &&Figure| enough(other) && other.compare(figure).is_gt();
             enough(figure).then(|| figures.iter().filter(better).count() as u32 + 1)
         };
-        let mut places: Vec<Place> = figures
+        let mut places: Vec<Rank> = figures
             .iter()
             .enumerate()
-            .map(|(entity, &figure)| Place {
+            .map(|(entity, &figure)| Rank {
                 entity,
                 id: self.entities[entity].0,
                 rank: rank(&figure),
@@ -81,7 +81,7 @@ fn models(scale: Scale) -> impl Strategy<Value = Model> {
     };
     let known = Model::built_in(scale)
         .into_iter()
-        .chain([Preset::Mean, Preset::Points].map(|preset| Model::custom(preset.matrix(scale))));
+        .chain([MatrixPreset::Mean, MatrixPreset::Points].map(|preset| Model::custom(preset.matrix(scale))));
     prop_oneof![
         select(known.collect::<Vec<_>>()),
         custom(-1000..=1000, 1),
@@ -102,16 +102,16 @@ fn answers(scale: Scale, theses: usize) -> impl Strategy<Value = Vec<Option<u8>>
     })
 }
 
-fn ratings(scale: Scale, theses: usize) -> impl Strategy<Value = Vec<Rating>> {
+fn ratings(scale: Scale, theses: usize) -> impl Strategy<Value = Vec<VoterRating>> {
     let weights = vec(select(vec![Weight::Single, Weight::Single, Weight::Double]), theses);
     (answers(scale, theses), weights).prop_map(|(answers, weights)| {
-        answers.into_iter().zip(weights).map(|(answer, weight)| Rating { answer, weight }).collect()
+        answers.into_iter().zip(weights).map(|(answer, weight)| VoterRating { answer, weight }).collect()
     })
 }
 
-fn rules() -> impl Strategy<Value = Rules> {
+fn rules() -> impl Strategy<Value = RankingRules> {
     (select(vec![0, 1, 333, 500, 501, 1000]), any::<u32>())
-        .prop_map(|(least_coverage_permille, seed)| Rules { least_coverage_permille, seed })
+        .prop_map(|(least_coverage_permille, seed)| RankingRules { least_coverage_permille, seed })
 }
 
 /// Cases with up to this many theses and entities.
@@ -138,7 +138,7 @@ fn cases() -> impl Strategy<Value = Case> {
     cases_of(12, 20)
 }
 
-fn by_id(mut places: Vec<Place>) -> Vec<(i64, Option<u32>, Figure)> {
+fn by_id(mut places: Vec<Rank>) -> Vec<(i64, Option<u32>, Figure)> {
     places.sort_by_key(|place| place.id);
     places.iter().map(|place| (place.id, place.rank, place.figure)).collect()
 }
@@ -173,7 +173,7 @@ proptest! {
     #[test]
     fn identical_answers_are_a_full_match_under_manhattan(case in cases()) {
         let answers: Vec<Option<u8>> = case.ratings.iter().map(|rating| rating.answer).collect();
-        let table = Table::new(case.scale, answers.len(), [(1, answers)]).unwrap();
+        let table = AnswerMatrix::new(case.scale, answers.len(), [(1, answers)]).unwrap();
         let (model, voter) = (Model::manhattan(case.scale), case.voter());
         let figure = Comparison::new(&table, &model, &voter).unwrap().scores().figure(0).unwrap();
         prop_assert_eq!(figure.permille(), (voter.answered() > 0).then_some(1000));
@@ -205,7 +205,7 @@ proptest! {
     #[test]
     fn doubling_every_weight_changes_no_rank_and_no_percentage(case in cases()) {
         let weighted = |weight: Weight| {
-            let ratings = case.ratings.iter().map(|&rating| Rating { weight, ..rating });
+            let ratings = case.ratings.iter().map(|&rating| VoterRating { weight, ..rating });
             let case = Case { ratings: ratings.collect(), ..case.clone() };
             let ranking = Comparison::new(&case.table(), &case.model, &case.voter()).unwrap().ranking(&case.rules);
             by_id(ranking.places)
@@ -228,12 +228,12 @@ proptest! {
             for line in &lines {
                 prop_assert!(line.points <= line.possible);
                 let outcome = match (line.voter, line.entity) {
-                    (None, _) => Outcome::Skipped,
-                    (Some(_), None) => Outcome::Missing,
-                    (Some(_), Some(_)) => Outcome::Counts,
+                    (None, _) => ThesisOutcome::Skipped,
+                    (Some(_), None) => ThesisOutcome::Missing,
+                    (Some(_), Some(_)) => ThesisOutcome::Counts,
                 };
                 prop_assert_eq!(line.outcome, outcome);
-                prop_assert_eq!(line.possible > 0, outcome == Outcome::Counts);
+                prop_assert_eq!(line.possible > 0, outcome == ThesisOutcome::Counts);
             }
         }
         prop_assert_eq!(comparison.breakdown(table.len()), None);
@@ -308,8 +308,8 @@ fn no_kernel_overflows_at_the_most_theses_and_the_widest_matrix() {
         let rows = vec![vec![highest, lowest], vec![lowest + 1, highest]];
         let model = Model::custom(Matrix::new(Scale::Binary, rows).unwrap());
         for theses in [1, 2, 29, 30, 31, 253, MOST_THESES] {
-            let table = Table::new(Scale::Binary, theses, [(1, vec![Some(1); theses])]).unwrap();
-            let rating = Rating { answer: Some(1), weight: Weight::Double };
+            let table = AnswerMatrix::new(Scale::Binary, theses, [(1, vec![Some(1); theses])]).unwrap();
+            let rating = VoterRating { answer: Some(1), weight: Weight::Double };
             let voter = Voter::new(Scale::Binary, vec![rating; theses]).unwrap();
             for kernel in Kernel::all_here() {
                 let comparison = Comparison::new(&table, &model, &voter).unwrap().with_kernel(kernel);
@@ -326,8 +326,8 @@ fn no_kernel_overflows_at_the_most_theses_and_the_widest_matrix() {
 fn every_kernel_is_right_at_the_borders_of_blocks() {
     for entities in [0, 1, 31, 32, 63, 64, 65, 127, 128, 129, 192] {
         let answers = |e: i64| (0..9).map(move |t| Some(((e * 5 + t * 3) % 5) as u8));
-        let table = Table::new(Scale::Five, 9, (0..entities).map(|e| (e, answers(e)))).unwrap();
-        let rating = |t: u8| Rating { answer: Some(t % 5), weight: Weight::Single };
+        let table = AnswerMatrix::new(Scale::Five, 9, (0..entities).map(|e| (e, answers(e)))).unwrap();
+        let rating = |t: u8| VoterRating { answer: Some(t % 5), weight: Weight::Single };
         let voter = Voter::new(Scale::Five, (0..9).map(rating)).unwrap();
         let model = Model::hybrid(Scale::Five);
         let figures = |kernel| {
@@ -346,13 +346,13 @@ fn voters_in_bulk_are_matched_as_each_alone_on_any_number_of_threads() {
     let theses = 7;
     let answer = |a: usize, t: usize| (a * t % 6 < 5).then_some(((a * 7 + t * t) % 5) as u8);
     let entities = (0..100).map(|e| (e as i64, (0..theses).map(move |t| answer(e, t))));
-    let table = Table::new(Scale::Five, theses, entities).unwrap();
+    let table = AnswerMatrix::new(Scale::Five, theses, entities).unwrap();
     let voter =
-        |v: usize| (0..theses).map(move |t| Rating { answer: answer(v + 3, t), weight: Weight::Single });
+        |v: usize| (0..theses).map(move |t| VoterRating { answer: answer(v + 3, t), weight: Weight::Single });
     let voters: Vec<Voter> = (0..50).map(|v| Voter::new(Scale::Five, voter(v)).unwrap()).collect();
-    let (model, rules) = (Model::hybrid(Scale::Five), Rules::default());
+    let (model, rules) = (Model::hybrid(Scale::Five), RankingRules::default());
 
-    let mut expected = vec![matching::Tally::default(); table.len()];
+    let mut expected = vec![matching::EntityTally::default(); table.len()];
     for voter in &voters {
         for place in Comparison::new(&table, &model, voter).unwrap().ranking(&rules).places {
             let tally = &mut expected[place.entity];
@@ -374,10 +374,11 @@ fn voters_in_bulk_are_matched_as_each_alone_on_any_number_of_threads() {
 #[test]
 fn ids_that_mix_alike_are_ordered_by_id() {
     let ids = [(9_i64 << 32) + 5, 5, (1 << 32) + 5];
-    let table = Table::new(Scale::Binary, 1, ids.map(|id| (id, [Some(0)]))).unwrap();
-    let voter = Voter::new(Scale::Binary, [Rating { answer: Some(0), weight: Weight::Single }]).unwrap();
-    let ranking =
-        Comparison::new(&table, &Model::hybrid(Scale::Binary), &voter).unwrap().ranking(&Rules::default());
+    let table = AnswerMatrix::new(Scale::Binary, 1, ids.map(|id| (id, [Some(0)]))).unwrap();
+    let voter = Voter::new(Scale::Binary, [VoterRating { answer: Some(0), weight: Weight::Single }]).unwrap();
+    let ranking = Comparison::new(&table, &Model::hybrid(Scale::Binary), &voter)
+        .unwrap()
+        .ranking(&RankingRules::default());
     let order: Vec<i64> = ranking.places.iter().map(|place| place.id).collect();
     assert_eq!(order, [5, (1 << 32) + 5, (9 << 32) + 5]);
 }

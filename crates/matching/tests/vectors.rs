@@ -1,6 +1,8 @@
 //! The exact results that every implementation must reproduce to the digit.
 #![cfg(test)]
-use matching::{Comparison, Kernel, Matrix, Model, Rating, Rules, Scale, Table, Voter, Weight, tie_mix};
+use matching::{
+    AnswerMatrix, Comparison, Kernel, Matrix, Model, RankingRules, Scale, Voter, VoterRating, Weight, tie_mix,
+};
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
@@ -66,31 +68,31 @@ impl DataSet {
         percent.map(|percent| self.scale().index(percent).unwrap())
     }
 
-    fn table(&self) -> Table {
+    fn table(&self) -> AnswerMatrix {
         let answers = |entity: &Vec<Option<u8>>| entity.iter().map(|&a| self.index(a)).collect::<Vec<_>>();
         let entities = self.entities.iter().zip(1..).map(|(entity, id)| (id, answers(entity)));
-        Table::new(self.scale(), self.entities[0].len(), entities).unwrap()
+        AnswerMatrix::new(self.scale(), self.entities[0].len(), entities).unwrap()
     }
 
     fn voter(&self, voter: &Answers) -> Voter {
         let ratings = voter.answers.iter().zip(&voter.weights);
-        let rating = |(&answer, &weight)| Rating {
+        let rating = |(&answer, &weight)| VoterRating {
             answer: self.index(answer),
             weight: Weight::try_from(weight).unwrap(),
         };
         Voter::new(self.scale(), ratings.map(rating)).unwrap()
     }
 
-    fn rules(&self) -> Rules {
-        Rules { least_coverage_permille: (self.threshold * 1000.0) as u16, seed: 1 }
+    fn rules(&self) -> RankingRules {
+        RankingRules { least_coverage_permille: (self.threshold * 1000.0) as u16, seed: 1 }
     }
 }
 
 /// What the crate says of every entity, in the order of the table.
-fn results(comparison: &Comparison, rules: &Rules) -> Vec<Expected> {
+fn results(comparison: &Comparison, rules: &RankingRules) -> Vec<Expected> {
     let mut places = comparison.ranking(rules).places;
     places.sort_by_key(|place| place.entity);
-    let result = |place: &matching::Place| {
+    let result = |place: &matching::Rank| {
         let figure = place.figure;
         (figure.score, figure.maximum, figure.counted, figure.permille(), place.rank)
     };
@@ -125,7 +127,7 @@ fn the_models_and_presets_are_those_of_the_vectors() {
         let data: DataSet = serde_json::from_str(json).unwrap();
         let ours =
             Model::built_in(data.scale()).map(|model| (model.name().to_string(), model.matrix().clone()));
-        let mean = ("custom_mean".to_owned(), matching::Preset::Mean.matrix(data.scale()));
+        let mean = ("custom_mean".to_owned(), matching::MatrixPreset::Mean.matrix(data.scale()));
         for (matrix, ours) in ours.into_iter().chain([mean]) {
             let rows: Vec<Vec<i32>> = ours.into();
             assert_eq!(rows, data.matrices_milli[&matrix], "{name}, {matrix}");
@@ -137,10 +139,11 @@ fn the_models_and_presets_are_those_of_the_vectors() {
 fn ties_stand_in_the_order_of_the_vectors() {
     for (_, json) in vectors().iter().filter(|(name, _)| name == "tie-order.json") {
         for tie in serde_json::from_str::<Vec<Tie>>(json).unwrap() {
-            let table = Table::new(Scale::Binary, 1, tie.ids.iter().map(|&id| (id, [Some(1)]))).unwrap();
+            let table =
+                AnswerMatrix::new(Scale::Binary, 1, tie.ids.iter().map(|&id| (id, [Some(1)]))).unwrap();
             let voter =
-                Voter::new(Scale::Binary, [Rating { answer: Some(0), weight: Weight::Single }]).unwrap();
-            let rules = Rules { seed: tie.seed, ..Rules::default() };
+                Voter::new(Scale::Binary, [VoterRating { answer: Some(0), weight: Weight::Single }]).unwrap();
+            let rules = RankingRules { seed: tie.seed, ..RankingRules::default() };
             let ranking =
                 Comparison::new(&table, &Model::hybrid(Scale::Binary), &voter).unwrap().ranking(&rules);
             let order: Vec<i64> = ranking.places.iter().map(|place| place.id).collect();

@@ -1,13 +1,16 @@
 //! The case that the documentation works through by hand, and what a voter may rely on beside it.
 #![cfg(test)]
-use matching::{Comparison, Figure, Mismatch, Model, Place, Rating, Rules, Scale, Table, Voter, Weight};
+use matching::{
+    AnswerMatrix, Comparison, ComparisonError, Figure, Model, Rank, RankingRules, Scale, Voter, VoterRating,
+    Weight,
+};
 use rstest::rstest;
 
 const PARTY_A: [u8; 5] = [0, 75, 50, 0, 100];
 const PARTY_B: [u8; 5] = [25, 75, 100, 0, 50];
 
 fn ratings<const N: usize>(answers: [(u8, Weight); N]) -> Voter {
-    let rating = |(percent, weight)| Rating { answer: Scale::Five.index(percent), weight };
+    let rating = |(percent, weight)| VoterRating { answer: Scale::Five.index(percent), weight };
     Voter::new(Scale::Five, answers.map(rating)).unwrap()
 }
 
@@ -16,12 +19,12 @@ fn voter() -> Voter {
     ratings([(25, Single), (100, Single), (75, Double), (50, Single), (0, Single)])
 }
 
-fn parties<const N: usize>(parties: impl IntoIterator<Item = [u8; N]>) -> Table {
+fn parties<const N: usize>(parties: impl IntoIterator<Item = [u8; N]>) -> AnswerMatrix {
     let answers = |percents: [u8; N]| percents.map(|percent| Scale::Five.index(percent));
-    Table::new(Scale::Five, N, (1..).zip(parties.into_iter().map(answers))).unwrap()
+    AnswerMatrix::new(Scale::Five, N, (1..).zip(parties.into_iter().map(answers))).unwrap()
 }
 
-fn permille(model: &Model, voter: &Voter, table: &Table) -> Vec<u16> {
+fn permille(model: &Model, voter: &Voter, table: &AnswerMatrix) -> Vec<u16> {
     Comparison::new(table, model, voter).unwrap().scores().figures().map(|f| f.permille().unwrap()).collect()
 }
 
@@ -29,12 +32,12 @@ fn permille(model: &Model, voter: &Voter, table: &Table) -> Vec<u16> {
 fn the_worked_case_comes_out_as_worked() {
     let (table, model, voter) = (parties([PARTY_A, PARTY_B]), Model::hybrid(Scale::Five), voter());
     let comparison = Comparison::new(&table, &model, &voter).unwrap();
-    let places = comparison.ranking(&Rules::default()).places;
+    let places = comparison.ranking(&RankingRules::default()).places;
     let figure = |score, maximum| Figure { score, maximum, counted: 5, answered: 5 };
     // 275 / 4 and 325 / 6 percent.
     let expected = [
-        Place { entity: 1, id: 2, rank: Some(1), figure: figure(8_250, 12_000) },
-        Place { entity: 0, id: 1, rank: Some(2), figure: figure(6_500, 12_000) },
+        Rank { entity: 1, id: 2, rank: Some(1), figure: figure(8_250, 12_000) },
+        Rank { entity: 0, id: 1, rank: Some(2), figure: figure(6_500, 12_000) },
     ];
     assert_eq!(places, expected);
     let points: Vec<(u32, u32)> =
@@ -80,23 +83,23 @@ fn identical_moderate_answers_are_a_full_match_under_manhattan_alone(
 
 #[test]
 fn a_voter_who_skipped_everything_gets_no_ranking() {
-    let voter = Voter::new(Scale::Five, vec![Rating::default(); 5]).unwrap();
+    let voter = Voter::new(Scale::Five, vec![VoterRating::default(); 5]).unwrap();
     let (table, model) = (parties([PARTY_A, PARTY_B]), Model::hybrid(Scale::Five));
     let comparison = Comparison::new(&table, &model, &voter).unwrap();
-    let ranking = comparison.ranking(&Rules { least_coverage_permille: 0, seed: 3 });
+    let ranking = comparison.ranking(&RankingRules { least_coverage_permille: 0, seed: 3 });
     assert!(ranking.ranked().is_empty());
     assert!(ranking.too_few().iter().all(|place| place.figure.permille().is_none()));
-    assert_eq!(comparison.firmness(3, &Rules::default()), []);
+    assert_eq!(comparison.firmness(3, &RankingRules::default()), []);
 }
 
 #[test]
 fn a_party_is_ranked_from_exactly_the_least_coverage_on() {
     let answered = |n: usize| (0..4).map(move |thesis| (thesis < n).then_some(4));
-    let table = Table::new(Scale::Five, 4, (1..=4).map(|n| (n as i64, answered(n)))).unwrap();
+    let table = AnswerMatrix::new(Scale::Five, 4, (1..=4).map(|n| (n as i64, answered(n)))).unwrap();
     let voter = ratings([(100, Weight::Single); 4]);
     let model = Model::hybrid(Scale::Five);
     let ranked = |least_coverage_permille| {
-        let rules = Rules { least_coverage_permille, seed: 0 };
+        let rules = RankingRules { least_coverage_permille, seed: 0 };
         let ranking = Comparison::new(&table, &model, &voter).unwrap().ranking(&rules);
         ranking.ranked().iter().map(|place| (place.id, place.rank.unwrap())).collect::<Vec<_>>()
     };
@@ -112,7 +115,7 @@ fn equal_parties_share_a_rank_and_the_next_one_is_skipped() {
     let voter = ratings([(100, Weight::Single); 3]);
     let model = Model::manhattan(Scale::Five);
     let ranks = |seed| {
-        let rules = Rules { seed, ..Rules::default() };
+        let rules = RankingRules { seed, ..RankingRules::default() };
         let ranking = Comparison::new(&table, &model, &voter).unwrap().ranking(&rules);
         ranking.places.iter().map(|place| (place.id, place.rank.unwrap())).collect::<Vec<_>>()
     };
@@ -127,7 +130,7 @@ fn answers_to_other_theses_or_on_another_scale_are_not_compared() {
     let (table, model, voter) = (parties([PARTY_A]), Model::hybrid(Scale::Five), voter());
     let other = ratings([(0, Weight::Single)]);
     let refused = Comparison::new(&table, &model, &other).err();
-    assert_eq!(refused, Some(Mismatch::Theses { ratings: 1, theses: 5 }));
+    assert_eq!(refused, Some(ComparisonError::Theses { ratings: 1, theses: 5 }));
     let three = Model::hybrid(Scale::Three);
     let refused = Comparison::new(&table, &three, &voter).err();
     assert_eq!(

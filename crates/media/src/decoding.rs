@@ -1,7 +1,7 @@
 //! From somebody's file to pixels: upright, in sRGB, as large as they are needed.
 use crate::{
     colours, jpeg, opacity,
-    picture::{MOST_PIXELS, NotAPicture},
+    picture::{MOST_PIXELS, PictureError},
     webp,
 };
 use image::{
@@ -13,7 +13,7 @@ use std::io::Cursor;
 const MOST_ASIDE: u64 = 16 << 20;
 
 /// The pixels of a picture, scaled down into `room` (across, down).
-pub(crate) fn decode(bytes: &[u8], room: (u32, u32)) -> Result<DynamicImage, NotAPicture> {
+pub(crate) fn decode(bytes: &[u8], room: (u32, u32)) -> Result<DynamicImage, PictureError> {
     let format = format(bytes)?;
     match format {
         ImageFormat::Jpeg => jpeg::check(bytes)?,
@@ -22,22 +22,22 @@ pub(crate) fn decode(bytes: &[u8], room: (u32, u32)) -> Result<DynamicImage, Not
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits());
-    let mut decoder = reader.into_decoder().map_err(|_| NotAPicture::Broken)?;
+    let mut decoder = reader.into_decoder().map_err(|_| PictureError::Broken)?;
     let (width, height) = decoder.dimensions();
     check_pixels(width, height)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
-    let pixels = DynamicImage::from_decoder(decoder).map_err(|_| NotAPicture::Broken)?;
+    let pixels = DynamicImage::from_decoder(decoder).map_err(|_| PictureError::Broken)?;
     let mut pixels = scaled_down(pixels, if lies_on_its_side(orientation) { (room.1, room.0) } else { room });
     pixels.apply_orientation(orientation);
     Ok(colours::in_srgb(pixels, profile.as_deref()))
 }
 
 /// What it is by its first bytes; its name and what the browser says of it count for nothing.
-fn format(bytes: &[u8]) -> Result<ImageFormat, NotAPicture> {
+fn format(bytes: &[u8]) -> Result<ImageFormat, PictureError> {
     match image::guess_format(bytes) {
         Ok(format @ (ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)) => Ok(format),
-        _ => Err(NotAPicture::Unsupported),
+        _ => Err(PictureError::Unsupported),
     }
 }
 
@@ -48,10 +48,10 @@ fn limits() -> Limits {
 }
 
 /// Refuses a picture by its dimensions alone.
-pub(crate) fn check_pixels(width: u32, height: u32) -> Result<(), NotAPicture> {
+pub(crate) fn check_pixels(width: u32, height: u32) -> Result<(), PictureError> {
     match u64::from(width) * u64::from(height) {
-        0 => Err(NotAPicture::Broken),
-        pixels if pixels > MOST_PIXELS => Err(NotAPicture::TooManyPixels { width, height }),
+        0 => Err(PictureError::Broken),
+        pixels if pixels > MOST_PIXELS => Err(PictureError::TooManyPixels { width, height }),
         _ => Ok(()),
     }
 }

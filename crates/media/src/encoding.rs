@@ -1,7 +1,7 @@
 //! From pixels to a file of ours.
 use crate::{
     name::MediaType,
-    picture::{NotAPicture, Picture},
+    picture::{Picture, PictureError},
 };
 use image::{
     DynamicImage, ImageResult,
@@ -15,7 +15,7 @@ use image::{
 const JPEG_QUALITY: u8 = 85;
 
 /// A file that holds the pixels and nothing else: JPEG, or PNG where it can be seen through.
-pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, NotAPicture> {
+pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, PictureError> {
     let mut bytes = Vec::new();
     let (width, height) = (pixels.width(), pixels.height());
     let media_type = if is_opaque(&pixels) { MediaType::Jpeg } else { MediaType::Png };
@@ -28,7 +28,7 @@ pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, NotAPicture> {
             FilterType::Adaptive,
         )),
     };
-    written.map_err(|_| NotAPicture::Broken)?;
+    written.map_err(|_| PictureError::Broken)?;
     Ok(Picture { bytes: bytes.into(), media_type, width, height })
 }
 

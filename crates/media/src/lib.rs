@@ -2,7 +2,7 @@
 //!
 //! Nothing that somebody uploads is stored or served as it came. [`Picture::read`] decodes it and writes it anew, as
 //! large as it is needed and without anything but its pixels: no place where it was taken, no script, no comment.
-//! [`Storage`] keeps it in a folder or in S3, under a [`PictureName`] that is made of its content, so that whoever has
+//! [`PictureStorage`] keeps it in a folder or in S3, under a [`PictureName`] that is made of its content, so that whoever has
 //! it once may keep it for ever.
 mod colours;
 mod decoding;
@@ -14,6 +14,6 @@ mod picture;
 mod storage;
 mod webp;
 
-pub use name::{MediaType, NotAName, PictureName};
-pub use picture::{Kind, MOST_BYTES, MOST_PIXELS, NotAPicture, Picture};
-pub use storage::{NoStorage, NotReached, Place, Storage};
+pub use name::{MediaType, PictureName, PictureNameError};
+pub use picture::{MOST_BYTES, MOST_PIXELS, Picture, PictureError, PictureKind};
+pub use storage::{PictureStorage, StorageConfigError, StorageError, StorageKind};

@@ -61,20 +61,20 @@ impl fmt::Display for PictureName {
 /// A text that is no picture's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not the name of a picture")]
-pub struct NotAName;
+pub struct PictureNameError;
 
 impl FromStr for PictureName {
-    type Err = NotAName;
+    type Err = PictureNameError;
 
     /// Takes exactly what [`PictureName`] writes: names come from strangers and lead to files.
-    fn from_str(text: &str) -> Result<PictureName, NotAName> {
-        let (digits, extension) = text.split_once('.').ok_or(NotAName)?;
+    fn from_str(text: &str) -> Result<PictureName, PictureNameError> {
+        let (digits, extension) = text.split_once('.').ok_or(PictureNameError)?;
         let media_type = [MediaType::Jpeg, MediaType::Png].into_iter().find(|it| it.extension() == extension);
         let mut digest = [0; 32];
-        hex::decode_to_slice(digits, &mut digest).map_err(|_| NotAName)?;
-        let name = PictureName { digest, media_type: media_type.ok_or(NotAName)? };
+        hex::decode_to_slice(digits, &mut digest).map_err(|_| PictureNameError)?;
+        let name = PictureName { digest, media_type: media_type.ok_or(PictureNameError)? };
         // Digits may be written in two ways, a name in one.
-        if name.to_string() == text { Ok(name) } else { Err(NotAName) }
+        if name.to_string() == text { Ok(name) } else { Err(PictureNameError) }
     }
 }
 
@@ -107,7 +107,7 @@ mod tests {
     #[case::a_way_out("../../etc/passwd".to_owned())]
     #[case::a_space(format!("{DIGEST}.jpg "))]
     fn nothing_else_is_a_name(#[case] text: String) {
-        assert_eq!(text.parse::<PictureName>(), Err(NotAName));
+        assert_eq!(text.parse::<PictureName>(), Err(PictureNameError));
     }
 
     proptest! {

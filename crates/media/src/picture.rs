@@ -13,7 +13,7 @@ pub const MOST_PIXELS: u64 = 40_000_000;
 
 /// What a picture is for; that says how large it need be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PictureKind {
     /// The sign of an instance, a party or a sponsor.
     Logo,
     /// What stands behind the first screen.
@@ -22,13 +22,13 @@ pub enum Kind {
     Portrait,
 }
 
-impl Kind {
+impl PictureKind {
     /// The most pixels across and down.
     pub(crate) fn room(self) -> (u32, u32) {
         match self {
-            Kind::Logo => (800, 800),
-            Kind::Background => (2400, 1600),
-            Kind::Portrait => (1280, 720),
+            PictureKind::Logo => (800, 800),
+            PictureKind::Background => (2400, 1600),
+            PictureKind::Portrait => (1280, 720),
         }
     }
 }
@@ -48,7 +48,7 @@ pub struct Picture {
 
 /// Why somebody's file is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAPicture {
+pub enum PictureError {
     /// Too many bytes.
     #[error("the file has {bytes} bytes; a picture may have {MOST_BYTES}")]
     TooLarge {
@@ -79,13 +79,13 @@ impl Picture {
     ///
     /// # Errors
     /// When it is no picture, or a larger one than is taken; that is found out before its pixels are looked at.
-    pub fn read(bytes: &[u8], kind: Kind) -> Result<Picture, NotAPicture> {
+    pub fn read(bytes: &[u8], kind: PictureKind) -> Result<Picture, PictureError> {
         if bytes.len() > MOST_BYTES {
-            return Err(NotAPicture::TooLarge { bytes: bytes.len() });
+            return Err(PictureError::TooLarge { bytes: bytes.len() });
         }
         // The decoders say of themselves that they may panic at what was made to harm them.
         let pixels =
-            catch_unwind(|| decoding::decode(bytes, kind.room())).unwrap_or(Err(NotAPicture::Broken))?;
+            catch_unwind(|| decoding::decode(bytes, kind.room())).unwrap_or(Err(PictureError::Broken))?;
         encoding::encode(pixels)
     }
 

@@ -16,14 +16,14 @@ const WITHIN: Duration = Duration::from_secs(8);
 
 /// Keeps pictures. Clones share their connections.
 #[derive(Clone, Debug)]
-pub struct Storage {
-    place: Place,
+pub struct PictureStorage {
+    place: StorageKind,
     objects: Arc<dyn ObjectStore>,
 }
 
 /// What kind of place pictures are kept in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum StorageKind {
     /// A folder of this machine.
     Folder,
     /// A bucket of an S3 service.
@@ -32,7 +32,7 @@ pub enum Place {
 
 /// A place that cannot be used. The sentences are for who configures the portal.
 #[derive(Debug, thiserror::Error)]
-pub enum NoStorage {
+pub enum StorageConfigError {
     /// Not the address of a bucket.
     #[error("{0:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")]
     Address(String),
@@ -52,15 +52,19 @@ pub enum NoStorage {
 /// The storage did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 #[error("the storage of pictures does not answer as it should: {0}")]
-pub struct NotReached(#[from] object_store::Error);
+pub struct StorageError(#[from] object_store::Error);
 
-impl Storage {
+impl PictureStorage {
     /// A folder, or a place in S3 by an address that begins with `s3:`.
     ///
     /// # Errors
     /// When it cannot be used.
-    pub fn open(place: &str) -> Result<Storage, NoStorage> {
-        if place.starts_with("s3:") { Storage::s3(place) } else { Storage::folder(Path::new(place)) }
+    pub fn open(place: &str) -> Result<PictureStorage, StorageConfigError> {
+        if place.starts_with("s3:") {
+            PictureStorage::s3(place)
+        } else {
+            PictureStorage::folder(Path::new(place))
+        }
     }
 
     /// A folder, which is made if it is not there. A picture is written beside its place, brought to the disk and then
@@ -68,12 +72,12 @@ impl Storage {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub fn folder(folder: &Path) -> Result<Storage, NoStorage> {
-        let unusable = |error| NoStorage::Folder { folder: folder.to_owned(), error };
+    pub fn folder(folder: &Path) -> Result<PictureStorage, StorageConfigError> {
+        let unusable = |error| StorageConfigError::Folder { folder: folder.to_owned(), error };
         std::fs::create_dir_all(folder).map_err(unusable)?;
         let files =
             LocalFileSystem::new_with_prefix(folder).map_err(|error| unusable(io::Error::other(error)))?;
-        Ok(Storage { place: Place::Folder, objects: Arc::new(files.with_fsync(true)) })
+        Ok(PictureStorage { place: StorageKind::Folder, objects: Arc::new(files.with_fsync(true)) })
     }
 
     /// A bucket, or a folder in it: `s3://bucket/folder`. Where the service is and who we are stands in the usual
@@ -82,9 +86,9 @@ impl Storage {
     ///
     /// # Errors
     /// When address or settings cannot be used; whether the service answers is found out by asking it.
-    pub fn s3(address: &str) -> Result<Storage, NoStorage> {
+    pub fn s3(address: &str) -> Result<PictureStorage, StorageConfigError> {
         let variables = std::env::vars_os();
-        Storage::s3_with(
+        PictureStorage::s3_with(
             address,
             variables.filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))),
         )
@@ -93,8 +97,8 @@ impl Storage {
     fn s3_with(
         address: &str,
         variables: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Storage, NoStorage> {
-        let not_an_address = || NoStorage::Address(address.to_owned());
+    ) -> Result<PictureStorage, StorageConfigError> {
+        let not_an_address = || StorageConfigError::Address(address.to_owned());
         let url = Url::parse(address).ok().filter(|url| url.scheme() == "s3").ok_or_else(not_an_address)?;
         let bucket = url.host_str().filter(|bucket| !bucket.is_empty()).ok_or_else(not_an_address)?;
         let folder = Key::from_url_path(url.path()).map_err(|_| not_an_address())?;
@@ -110,12 +114,12 @@ impl Storage {
         }
         let within = format!("{} s", WITHIN.as_secs());
         let service = service.with_config(AmazonS3ConfigKey::Client(ClientConfigKey::Timeout), within);
-        let service = service.build().map_err(NoStorage::Settings)?;
-        Ok(Storage { place: Place::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
+        let service = service.build().map_err(StorageConfigError::Settings)?;
+        Ok(PictureStorage { place: StorageKind::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
     }
 
     /// What kind of place it is.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> StorageKind {
         self.place
     }
 
@@ -123,7 +127,7 @@ impl Storage {
     ///
     /// # Errors
     /// When it is not kept.
-    pub async fn keep(&self, picture: &Picture) -> Result<PictureName, NotReached> {
+    pub async fn keep(&self, picture: &Picture) -> Result<PictureName, StorageError> {
         let name = picture.name();
         self.objects.put(&key(name), picture.bytes.clone().into()).await?;
         Ok(name)
@@ -133,7 +137,7 @@ impl Storage {
     ///
     /// # Errors
     /// When it is not kept.
-    pub async fn keep_again(&self, name: PictureName, bytes: Bytes) -> Result<(), NotReached> {
+    pub async fn keep_again(&self, name: PictureName, bytes: Bytes) -> Result<(), StorageError> {
         self.objects.put(&key(name), bytes.into()).await?;
         Ok(())
     }
@@ -142,7 +146,7 @@ impl Storage {
     ///
     /// # Errors
     /// When nobody can tell.
-    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, NotReached> {
+    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, StorageError> {
         match self.objects.get(&key(name)).await {
             Ok(found) => Ok(Some(found.bytes().await?)),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
@@ -155,7 +159,7 @@ impl Storage {
     ///
     /// # Errors
     /// When it may still be there.
-    pub async fn remove(&self, name: PictureName) -> Result<(), NotReached> {
+    pub async fn remove(&self, name: PictureName) -> Result<(), StorageError> {
         match self.objects.delete(&key(name)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
@@ -170,7 +174,7 @@ fn key(name: PictureName) -> Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Kind;
+    use crate::picture::PictureKind;
     use image::{DynamicImage, RgbImage, codecs::png::PngEncoder};
     use rstest::rstest;
     use testing::Bucket;
@@ -179,15 +183,15 @@ mod tests {
         let mut file = Vec::new();
         let pixels = DynamicImage::from(RgbImage::from_pixel(8, 8, image::Rgb([1, 2, 3])));
         pixels.write_with_encoder(PngEncoder::new(&mut file)).unwrap();
-        Picture::read(&file, Kind::Logo).unwrap()
+        Picture::read(&file, PictureKind::Logo).unwrap()
     }
 
-    fn bucket_storage(bucket: &Bucket, folder: &str) -> Storage {
+    fn bucket_storage(bucket: &Bucket, folder: &str) -> PictureStorage {
         let variables = bucket.variables().map(|(name, value)| (name.to_owned(), value));
-        Storage::s3_with(&format!("{}{folder}", bucket.address()), variables).unwrap()
+        PictureStorage::s3_with(&format!("{}{folder}", bucket.address()), variables).unwrap()
     }
 
-    async fn keeps_fetches_and_removes(storage: &Storage) {
+    async fn keeps_fetches_and_removes(storage: &PictureStorage) {
         let picture = picture();
         let name = picture.name();
         assert_eq!(storage.fetch(name).await.unwrap(), None);
@@ -206,14 +210,14 @@ mod tests {
     async fn a_folder_keeps_pictures() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("data/pictures");
-        keeps_fetches_and_removes(&Storage::open(place.to_str().unwrap()).unwrap()).await;
+        keeps_fetches_and_removes(&PictureStorage::open(place.to_str().unwrap()).unwrap()).await;
         assert!(place.read_dir().unwrap().next().is_none(), "nothing stays behind");
     }
 
     #[tokio::test]
     async fn what_a_crash_left_half_written_is_neither_served_nor_in_the_way() {
         let folder = tempfile::tempdir().unwrap();
-        let storage = Storage::folder(folder.path()).unwrap();
+        let storage = PictureStorage::folder(folder.path()).unwrap();
         let picture = picture();
         std::fs::write(folder.path().join(format!("{}#1", picture.name())), "half").unwrap();
         assert_eq!(storage.fetch(picture.name()).await.unwrap(), None);
@@ -244,7 +248,7 @@ mod tests {
             "AWS_SECRET_ACCESS_KEY" => (name.to_owned(), "guessed".to_owned()),
             _ => (name.to_owned(), value),
         });
-        let storage = Storage::s3_with(bucket.address(), variables).unwrap();
+        let storage = PictureStorage::s3_with(bucket.address(), variables).unwrap();
         assert!(storage.keep(&picture()).await.is_err());
         assert!(storage.fetch(picture().name()).await.is_err());
     }
@@ -255,7 +259,7 @@ mod tests {
     #[case("s3:bucket")]
     #[case("s3:///folder")]
     fn what_is_no_place_in_s3_is_refused_with_an_example(#[case] address: &str) {
-        let refused = Storage::open(address).unwrap_err().to_string();
+        let refused = PictureStorage::open(address).unwrap_err().to_string();
         assert_eq!(
             refused,
             format!("{address:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")
@@ -265,7 +269,7 @@ mod tests {
     #[test]
     fn a_folder_that_cannot_be_made_is_named() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        let refused = Storage::folder(&file.path().join("pictures")).unwrap_err().to_string();
+        let refused = PictureStorage::folder(&file.path().join("pictures")).unwrap_err().to_string();
         assert!(refused.contains(&file.path().display().to_string()), "{refused}");
     }
 }

@@ -4,7 +4,7 @@ use image::{
     DynamicImage, ExtendedColorType, ImageEncoder, Rgba, RgbaImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
 };
-use media::{Kind, MOST_BYTES, MediaType, NotAPicture, Picture};
+use media::{MOST_BYTES, MediaType, Picture, PictureError, PictureKind};
 use proptest::prelude::*;
 use rstest::rstest;
 
@@ -50,15 +50,15 @@ fn webp(pixels: &DynamicImage) -> Vec<u8> {
     bytes
 }
 
-fn read(bytes: &[u8], kind: Kind) -> (Picture, RgbaImage) {
+fn read(bytes: &[u8], kind: PictureKind) -> (Picture, RgbaImage) {
     let picture = Picture::read(bytes, kind).unwrap();
     let pixels = image::load_from_memory(&picture.bytes).unwrap().into_rgba8();
     assert_eq!((pixels.width(), pixels.height()), (picture.width, picture.height));
     (picture, pixels)
 }
 
-fn refused(bytes: &[u8]) -> NotAPicture {
-    Picture::read(bytes, Kind::Background).unwrap_err()
+fn refused(bytes: &[u8]) -> PictureError {
+    Picture::read(bytes, PictureKind::Background).unwrap_err()
 }
 
 /// JPEG takes its liberties.
@@ -72,17 +72,17 @@ fn assert_near(found: Rgba<u8>, expected: Rgba<u8>) {
 #[case::jpeg(jpeg)]
 #[case::webp(webp)]
 fn a_picture_is_written_anew_as_large_as_it_is_needed(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
-    let (picture, pixels) = read(&write(&red_and_blue(1600, 1200)), Kind::Logo);
+    let (picture, pixels) = read(&write(&red_and_blue(1600, 1200)), PictureKind::Logo);
     assert_eq!((picture.media_type, picture.width, picture.height), (MediaType::Jpeg, 800, 600));
     assert_near(*pixels.get_pixel(100, 300), RED);
     assert_near(*pixels.get_pixel(700, 300), BLUE);
 }
 
 #[rstest]
-#[case::logo(Kind::Logo, (800, 400))]
-#[case::background(Kind::Background, (2400, 1200))]
-#[case::portrait(Kind::Portrait, (1280, 640))]
-fn how_large_depends_on_what_it_is_for(#[case] kind: Kind, #[case] expected: (u32, u32)) {
+#[case::logo(PictureKind::Logo, (800, 400))]
+#[case::background(PictureKind::Background, (2400, 1200))]
+#[case::portrait(PictureKind::Portrait, (1280, 640))]
+fn how_large_depends_on_what_it_is_for(#[case] kind: PictureKind, #[case] expected: (u32, u32)) {
     let (picture, _) = read(&png(&red_and_blue(3000, 1500)), kind);
     assert_eq!((picture.width, picture.height), expected);
 }
@@ -91,7 +91,7 @@ fn how_large_depends_on_what_it_is_for(#[case] kind: Kind, #[case] expected: (u3
 #[case((1, 1))]
 #[case((3, 700))]
 fn small_pictures_stay_small(#[case] (width, height): (u32, u32)) {
-    let (picture, _) = read(&png(&red_and_blue(width, height)), Kind::Portrait);
+    let (picture, _) = read(&png(&red_and_blue(width, height)), PictureKind::Portrait);
     assert_eq!((picture.width, picture.height), (width, height));
 }
 
@@ -115,7 +115,7 @@ fn a_picture_stands_upright(
     #[case] blue: (u32, u32),
 ) {
     let file = jpeg_with(&red_and_blue(64, 32), |it| it.set_exif_metadata(exif(orientation)).unwrap());
-    let (picture, pixels) = read(&file, Kind::Portrait);
+    let (picture, pixels) = read(&file, PictureKind::Portrait);
     assert_eq!((picture.width, picture.height), dimensions);
     assert_near(*pixels.get_pixel(red.0, red.1), RED);
     assert_near(*pixels.get_pixel(blue.0, blue.1), BLUE);
@@ -124,7 +124,7 @@ fn a_picture_stands_upright(
 #[test]
 fn a_tall_photograph_that_was_kept_lying_finds_room_standing() {
     let file = jpeg_with(&red_and_blue(2880, 1440), |it| it.set_exif_metadata(exif(6)).unwrap());
-    let (picture, _) = read(&file, Kind::Portrait);
+    let (picture, _) = read(&file, PictureKind::Portrait);
     assert_eq!((picture.width, picture.height), (360, 720));
 }
 
@@ -160,7 +160,7 @@ fn nothing_that_a_file_says_beside_its_pixels_survives() {
         it.set_icc_profile(profile.clone()).unwrap();
     });
     for file in [spoken, photographed, described] {
-        let (picture, _) = read(&file, Kind::Logo);
+        let (picture, _) = read(&file, PictureKind::Logo);
         for word in [&b"GPS"[..], b"Exif", b"eXIf", b"ICC_PROFILE", b"iCCP", b"tEXt", b"script", b"Comment"] {
             let found = picture.bytes.windows(word.len()).any(|window| window == word);
             assert!(!found, "{} is still there", String::from_utf8_lossy(word));
@@ -177,7 +177,7 @@ fn what_can_be_seen_through_stays_so_and_its_edges_stay_clean() {
     })
     .into();
     for file in [png(&sign), webp(&sign)] {
-        let (picture, pixels) = read(&file, Kind::Logo);
+        let (picture, pixels) = read(&file, PictureKind::Logo);
         assert_eq!((picture.media_type, picture.width), (MediaType::Png, 800));
         assert_eq!(pixels.get_pixel(0, 0)[3], 0);
         assert_eq!(pixels.get_pixel(400, 400).0, [255; 4]);
@@ -190,10 +190,11 @@ fn what_can_be_seen_through_stays_so_and_its_edges_stay_clean() {
 fn colours_of_telephones_look_as_they_did() {
     let pixels = RgbaImage::from_pixel(64, 64, Rgba([200, 100, 50, 255])).into();
     let wide = moxcms::ColorProfile::new_display_p3().encode().unwrap();
-    let (_, converted) = read(&png_with(&pixels, |it| it.set_icc_profile(wide.clone()).unwrap()), Kind::Logo);
+    let (_, converted) =
+        read(&png_with(&pixels, |it| it.set_icc_profile(wide.clone()).unwrap()), PictureKind::Logo);
     assert_near(*converted.get_pixel(32, 32), Rgba([215, 92, 31, 255]));
     let (_, kept) =
-        read(&png_with(&pixels, |it| it.set_icc_profile(b"no profile".to_vec()).unwrap()), Kind::Logo);
+        read(&png_with(&pixels, |it| it.set_icc_profile(b"no profile".to_vec()).unwrap()), PictureKind::Logo);
     assert_near(*kept.get_pixel(32, 32), Rgba([200, 100, 50, 255]));
 }
 
@@ -213,14 +214,14 @@ fn of_an_animation_the_first_picture_is_taken() {
     ]
     .concat();
     let file = [&b"RIFF"[..], &(parts.len() as u32).to_le_bytes(), &parts].concat();
-    let (picture, pixels) = read(&file, Kind::Logo);
+    let (picture, pixels) = read(&file, PictureKind::Logo);
     assert_eq!((picture.width, picture.height), (16, 16));
     assert_near(*pixels.get_pixel(8, 8), RED);
 }
 
 #[test]
 fn the_same_picture_has_the_same_name() {
-    let named = |pixels| Picture::read(&png(&pixels), Kind::Logo).unwrap().name();
+    let named = |pixels| Picture::read(&png(&pixels), PictureKind::Logo).unwrap().name();
     assert_eq!(named(red_and_blue(40, 40)), named(red_and_blue(40, 40)));
     assert_ne!(named(red_and_blue(40, 40)), named(red_and_blue(40, 41)));
 }
@@ -256,22 +257,22 @@ fn riff(parts: &[u8]) -> Vec<u8> {
 ))]
 fn a_small_file_with_a_huge_picture_is_refused_for_what_it_announces(#[case] file: Vec<u8>) {
     // Whoever looked for the pixels would find none, and say that the file is broken.
-    assert!(matches!(refused(&file), NotAPicture::TooManyPixels { .. }), "{:?}", refused(&file));
+    assert!(matches!(refused(&file), PictureError::TooManyPixels { .. }), "{:?}", refused(&file));
 }
 
 #[test]
 fn a_part_that_is_longer_than_its_file_is_refused() {
     let file = riff(b"VP8X\x0a\0\0\0\x20\0\0\0\x0f\0\0\x0f\0\0ICCP\xf0\xff\xff\xff");
-    assert_eq!(refused(&file), NotAPicture::Broken);
+    assert_eq!(refused(&file), PictureError::Broken);
 }
 
 #[test]
 fn a_file_with_too_many_bytes_is_refused() {
     let mut file = png(&red_and_blue(4, 4));
     file.resize(MOST_BYTES, 0);
-    assert!(Picture::read(&file, Kind::Logo).is_ok());
+    assert!(Picture::read(&file, PictureKind::Logo).is_ok());
     file.push(0);
-    assert_eq!(refused(&file), NotAPicture::TooLarge { bytes: MOST_BYTES + 1 });
+    assert_eq!(refused(&file), PictureError::TooLarge { bytes: MOST_BYTES + 1 });
 }
 
 #[rstest]
@@ -282,7 +283,7 @@ fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
     let whole =
         write(&RgbaImage::from_fn(256, 256, |x, y| Rgba([x as u8, y as u8, (x * y) as u8, 255])).into());
     for length in [16, whole.len() / 4, whole.len() / 2, whole.len() - 16] {
-        assert_eq!(refused(&whole[..length]), NotAPicture::Broken, "{length} of {}", whole.len());
+        assert_eq!(refused(&whole[..length]), PictureError::Broken, "{length} of {}", whole.len());
     }
 }
 
@@ -294,7 +295,7 @@ fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
 #[case::bmp(b"BM\x3a\0\0\0\0\0\0\0\x36\0\0\0")]
 #[case::pdf(b"%PDF-1.7")]
 fn what_is_no_picture_of_the_three_kinds_is_refused(#[case] file: &[u8]) {
-    assert_eq!(refused(file), NotAPicture::Unsupported);
+    assert_eq!(refused(file), PictureError::Unsupported);
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn refusals_say_what_is_wrong() {
 
 /// Whatever is taken is a picture of ours that finds room.
 fn check(file: &[u8]) {
-    if let Ok(picture) = Picture::read(file, Kind::Logo) {
+    if let Ok(picture) = Picture::read(file, PictureKind::Logo) {
         assert!(picture.width <= 800 && picture.height <= 800);
         assert!(image::load_from_memory(&picture.bytes).is_ok());
     }

@@ -23,10 +23,10 @@ use jiff::Timestamp;
 use serde_json::json;
 use store::{
     Tx,
-    audit::Chain,
-    one_time_tokens::{self, Purpose},
+    audit::AuditChain,
+    one_time_tokens::{self, TokenPurpose},
     passwords,
-    sessions::{self, Ended},
+    sessions::{self, SessionEndReason},
     sign_in_failures,
 };
 
@@ -143,7 +143,8 @@ impl Portal {
         };
         let mut tx = self.db.begin().await?;
         store::users::add(&user, &mut tx).await?;
-        passwords::set(user.id, &passwords::Password { hash, is_temporary: false }, now, &mut tx).await?;
+        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut tx)
+            .await?;
         store::elections::add(&election, &mut tx).await?;
         store::applications::add(&application, &mut tx).await?;
         store::applications::set_purpose(application.id, &registered.purpose, &mut tx).await?;
@@ -151,10 +152,10 @@ impl Portal {
         self.mail_confirmation(&user, now, &mut tx).await?;
         let actor = Actor::person(user.id);
         let deed = Deed::on("user.registered", "user", user.id);
-        audit::record(Chain::Provider, actor, deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
         let deed = Deed::on("application.created", "application", application.id)
             .with(json!({"election": i64::from(election.id)}));
-        audit::record(Chain::Instance(application.id), actor, deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(application.id), actor, deed, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
@@ -166,8 +167,10 @@ impl Portal {
         if !self.outbox.may_disturb(user.id, now, &mut tx).await? {
             return Ok(());
         }
-        let letter =
-            mail::Letter::AccountExists { name: user.name(), link: self.provider.page(links::SIGN_IN_PAGE) };
+        let letter = mail::MailTemplate::AccountExists {
+            name: user.name(),
+            link: self.provider.page(links::SIGN_IN_PAGE),
+        };
         self.outbox.queue(&To::user(user), &letter, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
@@ -259,7 +262,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         store::users::set_details(&user, &mut tx).await?;
         let deed = Deed::on("user.changed", "user", id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(user)
@@ -285,15 +288,15 @@ impl Portal {
         if id == who.user.id {
             let email = mail_key(email);
             self.may_write(&user, &email, now, &mut tx).await?;
-            let purpose = Purpose::ChangeEmail { email: email.clone() };
+            let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
             let token = links::new_link(&user, purpose, CONFIRM, now, &mut tx).await?;
-            let letter = mail::Letter::ConfirmEmail {
+            let letter = mail::MailTemplate::ConfirmEmail {
                 link: self.provider.link(CONFIRM_PAGE, &token),
                 valid_for: CONFIRM,
             };
             self.outbox.queue(&To { email: &email, ..To::user(&user) }, &letter, now, &mut tx).await?;
             let deed = Deed::on("user.email_change_asked", "user", id);
-            audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+            audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         } else {
             self.move_to(&user, email, who.actor(), now, &mut tx).await?;
         }
@@ -337,18 +340,18 @@ impl Portal {
         let revealed = password.reveal().to_owned();
         let hash: String = self.hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
-        passwords::set(id, &passwords::Password { hash, is_temporary: true }, now, &mut tx).await?;
-        sessions::end_all(id, None, Ended::PasswordChanged, now, &mut tx).await?;
+        passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut tx).await?;
+        sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut tx).await?;
         one_time_tokens::withdraw_ways_in(id, &mut tx).await?;
         sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut tx).await?;
-        let letter = mail::Letter::RegeneratedPassword {
+        let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.name(),
             password: revealed,
             link: self.provider.page(links::SIGN_IN_PAGE),
         };
         self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
         let deed = Deed::on("user.password_regenerated", "user", id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         self.outbox.wake();
@@ -369,7 +372,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         store::users::set_language(id, &links::spoken(language), now, &mut tx).await?;
         let deed = Deed::on("user.language_chosen", "user", id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         self.user(id).await
@@ -393,7 +396,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         store::users::set_active(who.user.id, role, application, &mut tx).await?;
         let deed = Deed::on("user.role_chosen", "user", who.user.id);
-        audit::record(Chain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         self.user(who.user.id).await
@@ -418,7 +421,7 @@ impl Portal {
         }
         store::users::delete(id, &mut tx).await?;
         let deed = Deed::on("user.deleted", "user", id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())
@@ -435,10 +438,10 @@ impl Portal {
         }
         let user = self.user(id).await?;
         let mut tx = self.db.begin().await?;
-        let purpose = Purpose::Personify { acting: who.user.id };
+        let purpose = TokenPurpose::Personify { acting: who.user.id };
         let token = links::new_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
         let deed = Deed::on("user.personified", "user", id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         Ok(token)
     }
@@ -457,9 +460,9 @@ pub(crate) async fn grantee(
     let known = store::users::find(user, &mut *tx).await?;
     let known = known.ok_or_else(|| Refused::field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
-        sessions::end_all(user, None, Ended::Unconfirmed, now, &mut *tx).await?;
+        sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *tx).await?;
         let deed = Deed::on("user.unconfirmed_closed", "user", user);
-        audit::record(Chain::Provider, who.actor(), deed, now, tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, tx).await?;
     }
     Ok(())
 }
@@ -467,7 +470,7 @@ pub(crate) async fn grantee(
 async fn add_account(user: &User, who: &SignedIn, tx: &mut Tx) -> Result<(), Refused> {
     store::users::add(user, &mut *tx).await?;
     let deed = Deed::on("user.created", "user", user.id);
-    Ok(audit::record(Chain::Provider, who.actor(), deed, user.created_at, tx).await?)
+    Ok(audit::record(AuditChain::Provider, who.actor(), deed, user.created_at, tx).await?)
 }
 
 fn made_up() -> Password {

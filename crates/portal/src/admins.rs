@@ -14,7 +14,7 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use store::{Db, audit::Chain, one_time_tokens::Purpose};
+use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};
 
 /// Makes an administrator without one who grants it: the account, if there is none with that mail address, the role,
 /// and a link by which a password is chosen.
@@ -39,9 +39,9 @@ pub async fn create(email: &str, provider: &Provider, db: &Db) -> Result<String,
         let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
         store::admins::add(&admin, None, &mut tx).await?;
         let deed = Deed::on("admin.granted", "user", user.id);
-        audit::record(Chain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
     }
-    let token = links::new_link(&user, Purpose::FirstAdmin, FIRST_ADMIN, now, &mut tx).await?;
+    let token = links::new_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN, now, &mut tx).await?;
     tx.commit().await?;
     Ok(provider.link(links::PASSWORD_PAGE, &token))
 }
@@ -61,7 +61,7 @@ impl Portal {
         let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
         store::admins::add(&admin, Some(who.user.id), &mut tx).await?;
         let deed = Deed::on("admin.granted", "user", user);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(admin)
@@ -79,7 +79,7 @@ impl Portal {
             return Err(Refused::LastAdmin);
         }
         let deed = Deed::on("admin.revoked", "user", admin.user);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())

@@ -24,9 +24,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
     Tx,
-    invitations::{Fate, InvitedTo},
-    jobs::{Home, Outcome},
-    mails::State,
+    invitations::{InvitationDelivery, InvitationTarget},
+    jobs::{JobScope, StepOutcome},
+    mails::MailState,
 };
 
 /// How long a workbook is kept: it holds names and mail addresses.
@@ -82,7 +82,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         self.application(analysis.application, &mut tx).await?;
-        let home = Home::Person(who.user.id);
+        let home = JobScope::Person(who.user.id);
         let id = self.begin_job(home, Task::Analysis(analysis), who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
@@ -94,7 +94,7 @@ impl Portal {
     /// # Errors
     /// [`Refused::NotFound`]; [`Refused::Forbidden`].
     pub async fn workbook(&self, job: JobId, who: &SignedIn) -> Result<(String, Vec<u8>), Refused> {
-        let file = store::jobs::file(Home::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
+        let file = store::jobs::file(JobScope::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
         let file = file.ok_or(Refused::NotFound)?;
         for outcome in store::jobs::outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| ApplicationId::try_from(id).ok());
@@ -113,7 +113,7 @@ impl Portal {
         job: JobId,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Outcome, Refused> {
+    ) -> Result<StepOutcome, Refused> {
         let now = Timestamp::now();
         let instance = self.application(analysis.application, &mut *tx).await?;
         let material = Material::of(&instance, analysis, &who.user.language, self, &mut *tx).await?;
@@ -122,7 +122,7 @@ impl Portal {
         let bytes = written.map_err(Refused::internal)?;
         let name = analysis.file_name(&instance);
         store::jobs::keep_file(job, &name, &bytes, now + KEPT_FOR, &mut *tx).await?;
-        let letter = mail::Letter::FileReady {
+        let letter = mail::MailTemplate::FileReady {
             // Nobody is greeted by a mail address.
             name: Some(who.user.name()).filter(|name| *name != who.user.email).unwrap_or_default(),
             file: name.clone(),
@@ -132,7 +132,7 @@ impl Portal {
         let about = About::instance(&instance, &who.user.language);
         let to = To { about: Some(about), ..To::user(&who.user) };
         self.outbox.queue(&to, &letter, now, tx).await?;
-        Ok(Outcome { subject: name, subject_id: Some(instance.id.into()), code: None })
+        Ok(StepOutcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
 }
 
@@ -149,8 +149,8 @@ struct Material {
     candidates: Vec<Candidate>,
     submitted: Vec<(Entity, ThesisId, Position)>,
     rated: HashMap<Entity, i64>,
-    events: HashMap<CandidateId, store::candidates::Events>,
-    fates: HashMap<InvitedTo, Fate>,
+    events: HashMap<CandidateId, store::candidates::CandidateEvents>,
+    fates: HashMap<InvitationTarget, InvitationDelivery>,
 }
 
 impl Material {
@@ -258,7 +258,7 @@ impl Material {
             ("Angenommen", "Accepted"),
         ]);
         let rows = self.candidates.iter().filter_map(|candidate| {
-            let fate = self.fates.get(&InvitedTo::Candidate(candidate.id))?;
+            let fate = self.fates.get(&InvitationTarget::Candidate(candidate.id))?;
             Some(vec![
                 name(candidate).into(),
                 candidate.profile.email.clone().unwrap_or_default().into(),
@@ -365,12 +365,12 @@ impl Material {
         }
     }
 
-    fn delivery(&self, state: State) -> &'static str {
+    fn delivery(&self, state: MailState) -> &'static str {
         match state {
-            State::Waiting | State::Sending => self.say("wartet", "waiting"),
-            State::Sent => self.say("verschickt", "sent"),
-            State::Failed => self.say("nicht zugestellt", "not delivered"),
-            State::Withdrawn => self.say("zurückgezogen", "withdrawn"),
+            MailState::Waiting | MailState::Sending => self.say("wartet", "waiting"),
+            MailState::Sent => self.say("verschickt", "sent"),
+            MailState::Failed => self.say("nicht zugestellt", "not delivered"),
+            MailState::Withdrawn => self.say("zurückgezogen", "withdrawn"),
         }
     }
 

@@ -17,7 +17,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::AuditChain};
 
 /// What is said to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,7 +198,7 @@ pub(crate) async fn note(
         Entity::Party(id) => Deed::on(action, "party", id),
         Entity::Candidate(id) => Deed::on(action, "candidate", id),
     };
-    audit::record(Chain::Instance(application), who.actor(), deed.with(json!({})), now, &mut tx).await?;
+    audit::record(AuditChain::Instance(application), who.actor(), deed.with(json!({})), now, &mut tx).await?;
     tx.commit().await?;
     Ok(())
 }

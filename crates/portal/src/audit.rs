@@ -8,7 +8,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use store::{
     Db, Tx,
-    audit::{Chain, Entry, Head},
+    audit::{AuditChain, AuditRecord, ChainHead},
 };
 
 /// What the first entry of a chain follows.
@@ -73,14 +73,14 @@ impl Deed {
 /// # Errors
 /// When the store fails.
 pub async fn record(
-    chain: Chain,
+    chain: AuditChain,
     actor: Actor,
     deed: Deed,
     now: Timestamp,
     tx: &mut Tx,
 ) -> store::Result<()> {
     let head = store::audit::lock_head(chain, &START, &mut *tx).await?;
-    let mut entry = Entry {
+    let mut entry = AuditRecord {
         sequence: head.sequence + 1,
         happened_at: in_microseconds(now),
         user: actor.user,
@@ -102,7 +102,7 @@ pub async fn record(
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) async fn lock(chain: Chain, tx: &mut Tx) -> store::Result<()> {
+pub(crate) async fn lock(chain: AuditChain, tx: &mut Tx) -> store::Result<()> {
     store::audit::lock_head(chain, &START, tx).await.map(|_| ())
 }
 
@@ -150,10 +150,10 @@ pub struct Whole {
 ///
 /// # Errors
 /// When the store fails; in the inner result, where the chain is broken.
-pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<Whole, Broken>> {
+pub async fn verify(chain: AuditChain, db: &Db) -> store::Result<Result<Whole, Broken>> {
     // What is appended meanwhile is left for the next time.
     let head = store::audit::head(chain, db).await?;
-    let head = head.unwrap_or_else(|| Head { sequence: 0, hash: START.to_vec() });
+    let head = head.unwrap_or_else(|| ChainHead { sequence: 0, hash: START.to_vec() });
     let checkpoints = store::audit::checkpoints(chain, db).await?;
     for checkpoint in &checkpoints {
         if !checkpoints::is_genuine(checkpoint, db).await? {
@@ -189,7 +189,7 @@ pub async fn verify(chain: Chain, db: &Db) -> store::Result<Result<Whole, Broken
 ///
 /// # Errors
 /// When the store fails.
-pub async fn verify_all(db: &Db) -> store::Result<Vec<(Chain, Result<Whole, Broken>)>> {
+pub async fn verify_all(db: &Db) -> store::Result<Vec<(AuditChain, Result<Whole, Broken>)>> {
     let mut all = Vec::new();
     for chain in store::audit::chains(db).await? {
         all.push((chain, verify(chain, db).await?));
@@ -198,7 +198,7 @@ pub async fn verify_all(db: &Db) -> store::Result<Vec<(Chain, Result<Whole, Brok
 }
 
 /// SHA-256 over all fields, each with its length in front, so that no two entries read alike.
-fn hash(chain: Chain, entry: &Entry) -> Vec<u8> {
+fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
     let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
     let fields = [
         i64::from(chain).to_string(),
@@ -235,7 +235,7 @@ mod tests {
         for action in ["user.registered", "user.signed_in", "user.deleted"] {
             let mut tx = db.begin().await.unwrap();
             let deed = Deed::on(action, "user", 7).with(json!({"by": "link"}));
-            record(Chain::Provider, Actor::PORTAL, deed, Timestamp::now(), &mut tx).await.unwrap();
+            record(AuditChain::Provider, Actor::PORTAL, deed, Timestamp::now(), &mut tx).await.unwrap();
             tx.commit().await.unwrap();
         }
     }
@@ -251,7 +251,7 @@ mod tests {
     async fn a_chain_that_nobody_touched_is_whole() {
         let (_folder, db) = store().await;
         three_entries(&db).await;
-        let whole = verify(Chain::Provider, &db).await.unwrap().unwrap();
+        let whole = verify(AuditChain::Provider, &db).await.unwrap().unwrap();
         assert_eq!((whole.entries, whole.pruned), (3, 0));
     }
 
@@ -259,14 +259,14 @@ mod tests {
     async fn who_changes_an_entry_is_found_out() {
         let (_folder, db) = store().await;
         three_entries(&db).await;
-        let mut entry = store::audit::entries(Chain::Provider, 2, 1, &db).await.unwrap().remove(0);
+        let mut entry = store::audit::entries(AuditChain::Provider, 2, 1, &db).await.unwrap().remove(0);
         entry.action = "user.promoted".to_owned();
-        assert_ne!(hash(Chain::Provider, &entry), entry.hash);
+        assert_ne!(hash(AuditChain::Provider, &entry), entry.hash);
     }
 
     #[test]
     fn an_entry_belongs_to_its_chain() {
-        let entry = Entry {
+        let entry = AuditRecord {
             sequence: 1,
             happened_at: Timestamp::UNIX_EPOCH,
             user: None,
@@ -279,9 +279,9 @@ mod tests {
             previous_hash: START.to_vec(),
             hash: Vec::new(),
         };
-        let elsewhere = Chain::Instance(7.try_into().unwrap());
-        assert_ne!(hash(Chain::Provider, &entry), hash(elsewhere, &entry));
-        let shifted = Entry { action: "ab".to_owned(), subject_kind: "c".to_owned(), ..entry.clone() };
-        assert_ne!(hash(Chain::Provider, &entry), hash(Chain::Provider, &shifted));
+        let elsewhere = AuditChain::Instance(7.try_into().unwrap());
+        assert_ne!(hash(AuditChain::Provider, &entry), hash(elsewhere, &entry));
+        let shifted = AuditRecord { action: "ab".to_owned(), subject_kind: "c".to_owned(), ..entry.clone() };
+        assert_ne!(hash(AuditChain::Provider, &entry), hash(AuditChain::Provider, &shifted));
     }
 }

@@ -19,9 +19,9 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use mail::InvitedAs;
+use mail::InvitedRole;
 use serde_json::json;
-use store::{Tx, audit::Chain, invitations::InvitedTo};
+use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 /// A candidate to be added.
 pub struct Newcomer {
@@ -221,7 +221,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         // Whoever signs in locks the provider's log first, and the instance afterwards.
-        audit::lock(Chain::Provider, &mut *tx).await?;
+        audit::lock(AuditChain::Provider, &mut *tx).await?;
         let instance = claim_for_people(application, &mut *tx).await?;
         let before = candidate(application, id, &mut *tx).await?;
         before.require_profile()?;
@@ -288,14 +288,14 @@ impl Portal {
             Some(party) => store::parties::name(instance.id, party, &mut *tx).await?,
             None => None,
         };
-        let role = InvitedTo::Candidate(candidate.id);
+        let role = InvitationTarget::Candidate(candidate.id);
         let profile = &candidate.profile;
         let called = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
         let called = Some(called).filter(|name| !name.is_empty());
         let invited = Invited { role, user, application: Some(instance), called, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
-            InvitedAs::Candidate {
+            InvitedRole::Candidate {
                 instance: instance.metadata.title.text(language, default).to_owned(),
                 party: party.as_ref().map(|party| party.text(language, default).to_owned()),
             }
@@ -363,7 +363,7 @@ pub(crate) async fn record_of_candidate(
         "user_id": candidate.user.map(i64::from),
         "party_id": candidate.party.map(i64::from),
     }));
-    Ok(audit::record(Chain::Instance(candidate.application), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(candidate.application), actor, deed, now, tx).await?)
 }
 
 /// Whether somebody is this candidate.

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde_json::json;
 use store::{
     Db,
-    audit::{Chain, Checkpoint},
+    audit::{AuditChain, ChainCheckpoint},
     provider_keys,
 };
 
@@ -17,7 +17,7 @@ use store::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pruned {
     /// The chain.
-    pub chain: Chain,
+    pub chain: AuditChain,
     /// How many entries went now.
     pub removed: u64,
     /// The number of the last of them.
@@ -33,7 +33,7 @@ pub enum NotPruned {
     #[error("the audit log of {} is broken: {broken}; it is left as it is", named(*chain))]
     Broken {
         /// Which one.
-        chain: Chain,
+        chain: AuditChain,
         /// Where.
         broken: Broken,
     },
@@ -46,10 +46,10 @@ pub enum NotPruned {
 }
 
 /// How a chain is spoken of.
-pub fn named(chain: Chain) -> String {
+pub fn named(chain: AuditChain) -> String {
     match chain {
-        Chain::Provider => "the provider".to_owned(),
-        Chain::Instance(application) => format!("instance {application}"),
+        AuditChain::Provider => "the provider".to_owned(),
+        AuditChain::Instance(application) => format!("instance {application}"),
     }
 }
 
@@ -69,7 +69,7 @@ pub async fn prune(before: Timestamp, db: &Db) -> Result<Vec<Pruned>, NotPruned>
 }
 
 async fn prune_chain(
-    chain: Chain,
+    chain: AuditChain,
     before: Timestamp,
     key: &SigningKey,
     db: &Db,
@@ -78,7 +78,7 @@ async fn prune_chain(
     let mut tx = db.begin().await?;
     store::audit::lock_head(chain, &START, &mut tx).await?;
     let Some(last) = store::audit::last_before(chain, before, &mut tx).await? else { return Ok(None) };
-    let mut checkpoint = Checkpoint {
+    let mut checkpoint = ChainCheckpoint {
         chain,
         sequence: last.sequence,
         hash: last.hash,
@@ -101,7 +101,7 @@ async fn prune_chain(
 }
 
 /// Whether a checkpoint is as the provider signed it.
-pub(crate) async fn is_genuine(checkpoint: &Checkpoint, db: &Db) -> store::Result<bool> {
+pub(crate) async fn is_genuine(checkpoint: &ChainCheckpoint, db: &Db) -> store::Result<bool> {
     let key = provider_keys::public_key(&checkpoint.key, db).await?;
     let key = key.and_then(|bytes| PublicKey::from_bytes(&bytes).ok());
     Ok(key.is_some_and(|key| {
@@ -111,7 +111,7 @@ pub(crate) async fn is_genuine(checkpoint: &Checkpoint, db: &Db) -> store::Resul
 }
 
 /// What is signed of a checkpoint: a line each for what it is, chain, number, hash and time in microseconds.
-fn signed(checkpoint: &Checkpoint) -> String {
+fn signed(checkpoint: &ChainCheckpoint) -> String {
     format!(
         "standpunkt audit checkpoint 1\n{}\n{}\n{}\n{}\n",
         i64::from(checkpoint.chain),

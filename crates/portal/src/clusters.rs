@@ -7,7 +7,7 @@ use crate::{
 };
 use elections::{applications::Domain, clusters::Cluster, ids::ClusterId, violations::ValidationErrorKind};
 use jiff::Timestamp;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::AuditChain};
 
 /// What is told of a cluster.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ async fn end(
     now: Timestamp,
     mut tx: Tx,
 ) -> Result<(), Refused> {
-    audit::record(Chain::Provider, who.actor(), Deed::on(action, "cluster", id), now, &mut tx).await?;
+    audit::record(AuditChain::Provider, who.actor(), Deed::on(action, "cluster", id), now, &mut tx).await?;
     Ok(tx.commit().await?)
 }
 

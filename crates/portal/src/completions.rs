@@ -6,7 +6,7 @@ use crate::live::Live;
 use std::collections::HashSet;
 use store::{
     Db,
-    completions::{self, Completion, Counted, Keys, Runs, Start},
+    completions::{self, Completion, CompletionCounts, RunBatch, RunKeys, RunStart},
 };
 use tokio::{
     sync::{mpsc, oneshot},
@@ -31,7 +31,7 @@ struct Waiting {
 
 enum Recorded {
     Completion(Completion),
-    Start(Start),
+    Start(RunStart),
 }
 
 /// What became of a completion.
@@ -67,7 +67,7 @@ impl Completions {
     ///
     /// # Errors
     /// When it could not be stored.
-    pub async fn record_start(&self, start: Start) -> Result<(), NotStored> {
+    pub async fn record_start(&self, start: RunStart) -> Result<(), NotStored> {
         self.wait(Recorded::Start(start)).await.map(|_| ())
     }
 
@@ -113,15 +113,15 @@ async fn write(db: Db, live: Live, mut waiting: mpsc::Receiver<Waiting>) {
 }
 
 /// Stores all of them in one transaction, or none.
-async fn store(what: &[&Recorded], db: &Db) -> store::Result<Counted> {
-    let mut runs = Runs::default();
+async fn store(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
+    let mut runs = RunBatch::default();
     for one in what {
         match one {
             Recorded::Completion(completion) => runs.completions.push(completion.clone()),
             Recorded::Start(start) => runs.starts.push(*start),
         }
     }
-    match completions::record(&runs, &Keys::default(), db).await {
+    match completions::record(&runs, &RunKeys::default(), db).await {
         // Hardly any is sent twice, so it is not asked before.
         Err(store::Error::Taken(_)) => {
             let known = completions::known(&runs, db).await?;
@@ -131,7 +131,7 @@ async fn store(what: &[&Recorded], db: &Db) -> store::Result<Counted> {
     }
 }
 
-fn answer(stored: impl IntoIterator<Item = Waiting>, counted: &Counted, live: &Live) {
+fn answer(stored: impl IntoIterator<Item = Waiting>, counted: &CompletionCounts, live: &Live) {
     let mut answered = HashSet::new();
     for Waiting { what, answer } in stored {
         let outcome = match what {

@@ -11,9 +11,9 @@ use elections::{
     parties::Party,
     theses::Thesis,
 };
-use matching::{Matrix, MatrixError, Model, Scale, Table, TableError};
+use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
 use std::collections::{HashMap, HashSet};
-use store::{Db, Tx, answers::Submitted};
+use store::{Db, Tx, answers::SubmittedAnswer};
 
 /// What voters may see of one instance.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub enum Unshowable {
     Model(#[from] NoModel),
     /// Its answers do not fit its theses.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Table(#[from] AnswerMatrixError),
     /// Its documents cannot be built.
     #[error(transparent)]
     Document(#[from] std::io::Error),
@@ -234,7 +234,7 @@ impl Contest {
     ///
     /// # Errors
     /// When their answers do not fit the theses.
-    pub fn party_table(&self) -> Result<Table, TableError> {
+    pub fn party_table(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
         self.table(self.parties.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
     }
 
@@ -242,12 +242,19 @@ impl Contest {
     ///
     /// # Errors
     /// When their answers do not fit the theses.
-    pub fn candidate_table(&self) -> Result<Table, TableError> {
+    pub fn candidate_table(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
         self.table(self.candidates.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
     }
 
-    fn table<'a>(&self, rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>) -> Result<Table, TableError> {
-        Table::new(self.scale, self.theses.len(), rows.map(|(id, answers)| (id, answers.iter().copied())))
+    fn table<'a>(
+        &self,
+        rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>,
+    ) -> Result<AnswerMatrix, AnswerMatrixError> {
+        AnswerMatrix::new(
+            self.scale,
+            self.theses.len(),
+            rows.map(|(id, answers)| (id, answers.iter().copied())),
+        )
     }
 }
 
@@ -281,7 +288,7 @@ struct Given {
 }
 
 impl Answered {
-    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<Submitted>) -> Answered {
+    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswer>) -> Answered {
         let places: HashMap<_, _> = theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect();
         let mut all = Answered { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
         for answer in submitted {

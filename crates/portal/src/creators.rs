@@ -12,9 +12,9 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use mail::InvitedAs;
+use mail::InvitedRole;
 use serde_json::json;
-use store::{Tx, audit::Chain, invitations::InvitedTo};
+use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 impl Portal {
     /// Makes somebody a creator of an instance. Nothing is mailed yet: the invitation does that.
@@ -147,13 +147,13 @@ impl Portal {
         store::creators::set(&creator, &mut tx).await?;
         let instance = self.application(application, &mut tx).await?;
         let invited = Invited {
-            role: InvitedTo::Creator(id),
+            role: InvitationTarget::Creator(id),
             user: creator.user,
             application: Some(&instance),
             called: None,
             again: Again::Invited,
         };
-        let title = |language: &_| InvitedAs::Creator {
+        let title = |language: &_| InvitedRole::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
         self.mail_invitation(&invited, title, wording, &who.into(), now, &mut tx).await?;
@@ -172,7 +172,7 @@ impl Portal {
         mut tx: Tx,
     ) -> Result<(), Refused> {
         let deed = Deed::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
-        audit::record(Chain::Instance(creator.application), who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(creator.application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())

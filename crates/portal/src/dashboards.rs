@@ -12,7 +12,7 @@ use elections::{
     permissions::RoleGrant,
 };
 use serde::Serialize;
-use store::progress::{self, Progress};
+use store::progress::{self, InstanceProgress};
 use utoipa::ToSchema;
 
 /// Where a step stands.
@@ -124,7 +124,7 @@ fn held(who: &SignedIn, role: Role, application: Option<ApplicationId>) -> Optio
     own.or(as_creator)
 }
 
-fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
+fn of_creator(application: &Application, figures: InstanceProgress) -> Vec<Step> {
     let status = application.status;
     let is_final = status.has_final_theses();
     // An import leaves open what its source does not tell; it was taken on as it is.
@@ -149,7 +149,7 @@ fn of_creator(application: &Application, figures: Progress) -> Vec<Step> {
     ]
 }
 
-fn thesis_gaps(figures: Progress, needed: i64, enough: bool) -> Vec<&'static str> {
+fn thesis_gaps(figures: InstanceProgress, needed: i64, enough: bool) -> Vec<&'static str> {
     let too_few = figures.theses < needed;
     let unfinished = figures.complete_theses < figures.theses;
     let gaps = [("theses", too_few), ("categories", unfinished)];
@@ -157,7 +157,7 @@ fn thesis_gaps(figures: Progress, needed: i64, enough: bool) -> Vec<&'static str
 }
 
 /// Those that voters are matched with, and how many of them have submitted.
-fn shown(match_type: MatchType, figures: Progress) -> (i64, i64) {
+fn shown(match_type: MatchType, figures: InstanceProgress) -> (i64, i64) {
     let parties =
         if match_type.shows_parties() { (figures.parties, figures.submitted_parties) } else { (0, 0) };
     let candidates = if match_type.shows_candidates() {
@@ -247,7 +247,7 @@ mod tests {
     use super::*;
     use State::{Complete, Incomplete, Waiting};
 
-    const FIGURES: Progress = Progress {
+    const FIGURES: InstanceProgress = InstanceProgress {
         theses: 0,
         complete_theses: 0,
         parties: 0,
@@ -260,7 +260,7 @@ mod tests {
     fn a_thesis_without_a_category_is_missing_and_so_are_the_first_five() {
         assert_eq!(thesis_gaps(FIGURES, 5, false), ["theses"]);
         assert_eq!(
-            thesis_gaps(Progress { theses: 6, complete_theses: 5, ..FIGURES }, 5, false),
+            thesis_gaps(InstanceProgress { theses: 6, complete_theses: 5, ..FIGURES }, 5, false),
             ["categories"]
         );
     }
@@ -274,8 +274,13 @@ mod tests {
 
     #[test]
     fn only_those_count_that_voters_are_matched_with() {
-        let figures =
-            Progress { parties: 3, submitted_parties: 1, candidates: 10, submitted_candidates: 4, ..FIGURES };
+        let figures = InstanceProgress {
+            parties: 3,
+            submitted_parties: 1,
+            candidates: 10,
+            submitted_candidates: 4,
+            ..FIGURES
+        };
         assert_eq!(shown(MatchType::Parties, figures), (3, 1));
         assert_eq!(shown(MatchType::Hybrid, figures), (13, 5));
     }

@@ -12,7 +12,7 @@ use elections::{
     refusals::DomainError,
 };
 use jiff::{Timestamp, civil::Date};
-use store::{Tx, audit::Chain, elections::Listed};
+use store::{Tx, audit::AuditChain, elections::ElectionListItem};
 
 /// What is told of an election.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::Invalid`] by the names of the wire.
-    pub async fn add_election(&self, told: Told, who: &SignedIn) -> Result<Listed, Refused> {
+    pub async fn add_election(&self, told: Told, who: &SignedIn) -> Result<ElectionListItem, Refused> {
         let now = Timestamp::now();
         let Told { name, location, election_date, status } = told;
         let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
@@ -42,7 +42,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         store::elections::add(&election, &mut tx).await?;
         end("election.added", id, who, now, tx).await?;
-        Ok(Listed { election, instances: 0, deleted_at: None })
+        Ok(ElectionListItem { election, instances: 0, deleted_at: None })
     }
 
     /// Replaces what is told of an election; `is_seen` tells whether who changes it has seen how it was left at this time.
@@ -55,7 +55,7 @@ impl Portal {
         is_seen: impl FnOnce(Timestamp) -> bool + Send,
         told: Told,
         who: &SignedIn,
-    ) -> Result<Listed, Refused> {
+    ) -> Result<ElectionListItem, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         store::applications::touch_election(id, &mut tx).await?;
@@ -93,7 +93,11 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::NotFound`] where it was removed for good; [`Refused::Not`] where it is not deleted.
-    pub async fn restore_election(&self, id: ElectionId, who: &SignedIn) -> Result<Listed, Refused> {
+    pub async fn restore_election(
+        &self,
+        id: ElectionId,
+        who: &SignedIn,
+    ) -> Result<ElectionListItem, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let listed = store::elections::listed(id, &mut tx).await?.ok_or(Refused::NotFound)?;
@@ -121,6 +125,6 @@ async fn end(
     now: Timestamp,
     mut tx: Tx,
 ) -> Result<(), Refused> {
-    audit::record(Chain::Provider, who.actor(), Deed::on(action, "election", id), now, &mut tx).await?;
+    audit::record(AuditChain::Provider, who.actor(), Deed::on(action, "election", id), now, &mut tx).await?;
     Ok(tx.commit().await?)
 }

@@ -10,16 +10,19 @@ use elections::{
     texts::Language,
 };
 use identity::{
-    external::{Attempt, Client, Keys, Person, Provider as Described, Refused as Doubted},
+    external::{
+        ExternalPerson, ExternalTokenError as Doubted, OpenIdClient, OpenIdProvider as Described,
+        ProviderKeySet, SignInAttempt,
+    },
     tokens::Token,
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use store::{
     Tx,
-    audit::Chain,
+    audit::AuditChain,
     external_identities,
-    one_time_tokens::{self, OneTimeToken, Purpose},
+    one_time_tokens::{self, OneTimeToken, TokenPurpose},
 };
 use tokio::sync::Mutex;
 
@@ -48,9 +51,9 @@ pub struct Settings {
 /// An external provider.
 pub struct External {
     settings: Settings,
-    client: Client,
+    client: OpenIdClient,
     http: reqwest::Client,
-    described: Mutex<Option<Arc<(Described, Keys)>>>,
+    described: Mutex<Option<Arc<(Described, ProviderKeySet)>>>,
 }
 
 /// What the provider answers to a code.
@@ -75,7 +78,7 @@ impl External {
     /// When no requests can be made from this machine at all.
     pub fn new(settings: Settings, portal: &str) -> reqwest::Result<External> {
         let client =
-            Client { id: settings.client_id.clone(), redirect_uri: format!("{portal}{COMES_BACK_TO}") };
+            OpenIdClient { id: settings.client_id.clone(), redirect_uri: format!("{portal}{COMES_BACK_TO}") };
         let http = reqwest::Client::builder()
             .timeout(ANSWERS_WITHIN)
             .redirect(reqwest::redirect::Policy::none())
@@ -89,14 +92,15 @@ impl External {
     }
 
     /// What the provider says of itself: read once, and anew where its keys are in doubt.
-    async fn described(&self, anew: bool) -> Result<Arc<(Described, Keys)>, Refused> {
+    async fn described(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, Refused> {
         let mut known = self.described.lock().await;
         if let Some(known) = known.as_ref().filter(|_| !anew) {
             return Ok(known.clone());
         }
         let document = self.get(&Described::discovery_url(&self.settings.issuer)).await?;
         let provider = Described::read(&self.settings.issuer, &document).map_err(Refused::internal)?;
-        let keys = Keys::read(&self.get(provider.jwks_uri.as_str()).await?).map_err(Refused::internal)?;
+        let keys =
+            ProviderKeySet::read(&self.get(provider.jwks_uri.as_str()).await?).map_err(Refused::internal)?;
         let read = Arc::new((provider, keys));
         *known = Some(read.clone());
         Ok(read)
@@ -109,7 +113,7 @@ impl External {
     }
 
     /// Whom the provider says that somebody is who comes back with this code.
-    async fn person(&self, code: &str, attempt: &Attempt) -> Result<Person, Refused> {
+    async fn person(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalPerson, Refused> {
         let described = self.described(false).await?;
         let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.exchange(
             &self.client,
@@ -151,12 +155,12 @@ impl Portal {
     pub async fn depart(&self, next: &str) -> Result<Departure, Refused> {
         let external = self.external.as_ref().ok_or(Refused::NotFound)?;
         let described = external.described(false).await?;
-        let attempt = Attempt::begin();
+        let attempt = SignInAttempt::begin();
         let now = Timestamp::now();
         let kept = OneTimeToken {
             hash: attempt.state.hash(),
             user: None,
-            purpose: Purpose::External {
+            purpose: TokenPurpose::External {
                 nonce: attempt.nonce.reveal(),
                 verifier: attempt.verifier.reveal(),
                 next: next.to_owned(),
@@ -178,15 +182,16 @@ impl Portal {
         let now = Timestamp::now();
         let state = Token::parse(state).map_err(|_| Refused::WrongSignIn)?;
         let taken = one_time_tokens::take(state.hash(), now, &self.db).await?.ok_or(Refused::WrongSignIn)?;
-        let Purpose::External { nonce, verifier, next } = taken.purpose else {
+        let TokenPurpose::External { nonce, verifier, next } = taken.purpose else {
             return Err(Refused::WrongSignIn);
         };
         let token = |text: &str| Token::parse(text).map_err(Refused::internal);
-        let attempt = Attempt { state, nonce: token(&nonce)?, verifier: token(&verifier)? };
+        let attempt = SignInAttempt { state, nonce: token(&nonce)?, verifier: token(&verifier)? };
         let person = external.person(code, &attempt).await?;
         let mut tx = self.db.begin().await?;
         let user = self.account_of(&external.settings.issuer, person, now, &mut tx).await?;
-        let token = new_link(&user, Purpose::SignedInElsewhere, HANDED_OVER_WITHIN, now, &mut tx).await?;
+        let token =
+            new_link(&user, TokenPurpose::SignedInElsewhere, HANDED_OVER_WITHIN, now, &mut tx).await?;
         tx.commit().await?;
         Ok((token, next))
     }
@@ -196,7 +201,7 @@ impl Portal {
     async fn account_of(
         &self,
         issuer: &str,
-        person: Person,
+        person: ExternalPerson,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<User, Refused> {
@@ -218,14 +223,14 @@ impl Portal {
                 let user = User::new(&email, details, Language::german(), now);
                 store::users::add(&user, &mut *tx).await?;
                 let deed = Deed::on("user.created", "user", user.id);
-                audit::record(Chain::Provider, Actor::PORTAL, deed, now, &mut *tx).await?;
+                audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut *tx).await?;
                 user
             }
         };
         store::users::confirm_email(user.id, now, &mut *tx).await?;
         external_identities::add(issuer, &person.subject, user.id, now, &mut *tx).await?;
         let deed = Deed::on("user.linked", "user", user.id);
-        audit::record(Chain::Provider, Actor::person(user.id), deed, now, tx).await?;
+        audit::record(AuditChain::Provider, Actor::person(user.id), deed, now, tx).await?;
         Ok(user)
     }
 }

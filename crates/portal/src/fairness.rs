@@ -20,7 +20,7 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
-use store::candidates::Events;
+use store::candidates::CandidateEvents;
 use utoipa::ToSchema;
 
 /// The memory that built documents may take, in bytes.
@@ -250,7 +250,7 @@ struct People {
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
     invited: HashSet<PartyId>,
-    events: HashMap<CandidateId, Events>,
+    events: HashMap<CandidateId, CandidateEvents>,
 }
 
 impl People {

@@ -2,7 +2,7 @@
 use crate::{Portal, people::SignedIn};
 use elections::{applications::InstanceStatus, ids::ApplicationId, permissions::RoleGrant};
 use serde::Serialize;
-use store::searching::{self, Reach};
+use store::searching::{self, SearchScope};
 use utoipa::ToSchema;
 
 /// How many of each kind are found at most.
@@ -82,7 +82,7 @@ impl Portal {
         let held = &who.caller.held;
         let mut own: Vec<ApplicationId> = held.iter().filter_map(|held| held.application()).collect();
         own.dedup();
-        let reach = if who.is_admin() { Reach::Every } else { Reach::These(own.clone()) };
+        let reach = if who.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
         let instances = searching::instances(words, &reach, MOST, &self.db).await?;
         found.instances = instances
             .into_iter()

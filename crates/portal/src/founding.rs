@@ -27,7 +27,7 @@ use exchange::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
 use serde_json::json;
 use std::collections::HashMap;
-use store::{Tx, audit::Chain, jobs::Home};
+use store::{Tx, audit::AuditChain, jobs::JobScope};
 
 /// An instance that is wanted.
 #[derive(Clone, Debug)]
@@ -125,7 +125,7 @@ impl Portal {
         drop(plan);
         let mut tx = self.db.begin().await?;
         let task = Task::Import { bundle, wishes };
-        let id = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
@@ -266,7 +266,7 @@ async fn found(
     }
     let deed = Deed::on(action, "application", application.id)
         .with(json!({"election": i64::from(application.election)}));
-    audit::record(Chain::Instance(application.id), who.actor(), deed, now, tx).await
+    audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
 }
 
 fn duplicated_metadata(original: InstanceMetadata, duplicate: Duplicate) -> InstanceMetadata {

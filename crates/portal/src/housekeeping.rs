@@ -72,8 +72,8 @@ mod tests {
     use elections::{ids::MailId, texts::Language};
     use jiff::SignedDuration;
     use store::{
-        mails::Queued,
-        sign_in_failures::{self, Failure},
+        mails::QueuedMail,
+        sign_in_failures::{self, SignInFailure},
     };
 
     #[tokio::test]
@@ -83,12 +83,12 @@ mod tests {
         db.migrate().await.unwrap();
         let then = Timestamp::UNIX_EPOCH;
         let minutes = SignedDuration::from_mins;
-        let (old, new) = (Failure::new([1; 32], [2; 32]), Failure::new([1; 32], [2; 32]));
+        let (old, new) = (SignInFailure::new([1; 32], [2; 32]), SignInFailure::new([1; 32], [2; 32]));
         sign_in_failures::add(&old, then, &db).await.unwrap();
         sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
 
         forget(then + minutes(20), &Retention::default(), &db).await.unwrap();
-        let another = Failure::new([1; 32], [2; 32]);
+        let another = SignInFailure::new([1; 32], [2; 32]);
         let (account, origin) = sign_in_failures::others(&another, then - minutes(1), &db).await.unwrap();
         assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
     }
@@ -98,7 +98,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
         db.migrate().await.unwrap();
-        let mail = Queued {
+        let mail = QueuedMail {
             id: MailId::random(),
             kind: "invitation".to_owned(),
             application: None,

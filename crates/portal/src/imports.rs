@@ -19,7 +19,7 @@ use exchange::{
     pictures::PictureOwner,
 };
 use jiff::{Timestamp, civil::Date};
-use matching::{Scale, Table, TableError};
+use matching::{AnswerMatrix, AnswerMatrixError, Scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{Db, Tx};
@@ -103,7 +103,7 @@ pub enum NotImported {
     Model(#[from] crate::contests::NoModel),
     /// It has more than can be matched.
     #[error(transparent)]
-    Unmatchable(#[from] TableError),
+    Unmatchable(#[from] AnswerMatrixError),
     /// A key that is not there; the bundle was not checked.
     #[error("the bundle speaks of “{0}”, which it does not have")]
     UnknownKey(String),
@@ -178,7 +178,7 @@ impl Import {
     }
 
     /// Makes the tables that voters will be matched with, once: what they do not take would be written, and never shown.
-    fn check_tables(&self, scale: Scale) -> Result<(), TableError> {
+    fn check_tables(&self, scale: Scale) -> Result<(), AnswerMatrixError> {
         let places: HashMap<ThesisId, usize> =
             (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
         let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
@@ -192,7 +192,7 @@ impl Import {
             rows.into_iter().partition(|(entity, _)| matches!(entity, Entity::Party(_)));
         for entities in [parties, candidates] {
             let rows = (0..).zip(entities).map(|(number, (_, answers))| (number, answers));
-            Table::new(scale, self.theses.len(), rows)?;
+            AnswerMatrix::new(scale, self.theses.len(), rows)?;
         }
         Ok(())
     }
@@ -512,7 +512,10 @@ mod tests {
     fn what_voters_could_not_be_matched_on_is_not_planned() {
         assert!(planned(bundle(matching::MOST_THESES, &[("t1", 100)]), true).is_ok());
         let refused = planned(bundle(matching::MOST_THESES + 1, &[("t1", 100)]), false).unwrap_err();
-        assert!(matches!(refused, NotImported::Unmatchable(TableError::TooManyTheses { theses: 255 })));
+        assert!(matches!(
+            refused,
+            NotImported::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 255 })
+        ));
     }
 
     #[test]

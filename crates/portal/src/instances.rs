@@ -22,7 +22,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Tx, applications::StatusChange, audit::Chain};
+use store::{Tx, applications::StatusChange, audit::AuditChain};
 
 /// To what an instance is to belong; what is not told stays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -335,7 +335,7 @@ pub(crate) async fn record(
     tx: &mut Tx,
 ) -> Result<(), Refused> {
     let deed = Deed::on(action, "application", id).with(json!({}));
-    Ok(audit::record(Chain::Instance(id), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(id), actor, deed, now, tx).await?)
 }
 
 pub(crate) fn not_set(error: store::Error) -> Refused {

@@ -20,14 +20,14 @@ use elections::{
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
-use mail::{InvitedAs, Letter};
+use mail::{InvitedRole, MailTemplate};
 use serde::{Deserialize, Serialize};
 use store::{
     Tx,
-    audit::Chain,
-    invitations::{Invitation, InvitedTo},
+    audit::AuditChain,
+    invitations::{InvitationTarget, PendingInvitation},
     mail_refusals,
-    one_time_tokens::Purpose,
+    one_time_tokens::TokenPurpose,
     passwords,
     reopenings::Reopening,
 };
@@ -111,7 +111,7 @@ impl From<&SignedIn> for Inviter {
 /// Into what somebody is invited.
 pub(crate) struct Invited<'a> {
     /// The role, which has one working link.
-    pub(crate) role: InvitedTo,
+    pub(crate) role: InvitationTarget,
     /// Whose role it is.
     pub(crate) user: UserId,
     /// The instance; none for administrators.
@@ -131,7 +131,7 @@ impl Portal {
     pub(crate) async fn mail_invitation(
         &self,
         invited: &Invited<'_>,
-        invited_as: impl FnOnce(&Language) -> InvitedAs,
+        invited_as: impl FnOnce(&Language) -> InvitedRole,
         wording: &Wording,
         by: &Inviter,
         now: Timestamp,
@@ -153,7 +153,7 @@ impl Portal {
         let language = links::spoken(wording.language.as_ref().unwrap_or(&user.language));
         let application = invited.application.map(|application| application.id);
         let way_in = self.way_in(&user, invited.role, application, now, &mut *tx).await?;
-        let letter = mail::Invitation {
+        let letter = mail::InvitationTemplate {
             invited_as: invited_as(&language),
             name: known_name(&user).or(invited.called.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
@@ -167,9 +167,9 @@ impl Portal {
                 let unsubscribing =
                     self.unsubscribing(&reminders(&user, application.id), now, &mut *tx).await?;
                 let is_correction = invited.again == Again::RemindedOfCorrection;
-                Letter::Reminder { invitation: letter, is_correction, unsubscribing }
+                MailTemplate::Reminder { invitation: letter, is_correction, unsubscribing }
             }
-            _ => Letter::Invitation(letter),
+            _ => MailTemplate::Invitation(letter),
         };
         let about = invited.application.map(|application| About::instance(application, &language));
         let to = To { language: &language, about, ..To::user(&user) };
@@ -178,7 +178,7 @@ impl Portal {
             // It only leads to the page to sign in: what became of the invitation is known already.
             return Ok(());
         }
-        let invitation = Invitation {
+        let invitation = PendingInvitation {
             role: invited.role,
             application,
             user: user.id,
@@ -195,7 +195,7 @@ impl Portal {
     async fn way_in(
         &self,
         user: &User,
-        role: InvitedTo,
+        role: InvitationTarget,
         application: Option<ApplicationId>,
         now: Timestamp,
         tx: &mut Tx,
@@ -204,7 +204,7 @@ impl Portal {
             let link = self.provider.page(&sign_in_page(role, application));
             return Ok(WayIn { link, valid_for: None, hash: Token::random().hash() });
         }
-        let purpose = Purpose::Invitation { role: role.id() };
+        let purpose = TokenPurpose::Invitation { role: role.id() };
         let token = links::new_link(user, purpose, INVITATION, now, tx).await?;
         let link = self.provider.link(links::PASSWORD_PAGE, &token);
         Ok(WayIn { link, valid_for: Some(INVITATION), hash: token.hash() })
@@ -222,12 +222,12 @@ impl Portal {
         if self.user(admin.user).await?.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
-        let role = InvitedTo::Admin(id);
+        let role = InvitationTarget::Admin(id);
         let invited =
             Invited { role, user: admin.user, application: None, called: None, again: Again::Invited };
-        self.mail_invitation(&invited, |_| InvitedAs::Admin, wording, &who.into(), now, &mut tx).await?;
+        self.mail_invitation(&invited, |_| InvitedRole::Admin, wording, &who.into(), now, &mut tx).await?;
         let deed = Deed::on("admin.invited", "user", admin.user);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
@@ -240,7 +240,7 @@ impl Portal {
 }
 
 /// The page to sign in, from which it goes on in the role that the mail is about.
-fn sign_in_page(role: InvitedTo, application: Option<ApplicationId>) -> String {
+fn sign_in_page(role: InvitationTarget, application: Option<ApplicationId>) -> String {
     let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
     match application {
         Some(application) => format!("{page}?role={role}&instance={application}"),
@@ -250,7 +250,7 @@ fn sign_in_page(role: InvitedTo, application: Option<ApplicationId>) -> String {
 
 /// The link of an invitation into a role works no longer.
 pub(crate) async fn withdraw(user: UserId, role: i64, tx: &mut Tx) -> store::Result<()> {
-    store::one_time_tokens::withdraw(user, &Purpose::Invitation { role }, tx).await
+    store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, tx).await
 }
 
 /// A letter does not greet somebody by a mail address.

@@ -27,8 +27,8 @@ use serde_json::{json, value::to_raw_value};
 use std::{convert::Infallible, time::Duration};
 use store::{
     Tx,
-    audit::Chain,
-    jobs::{self, Claimed, Home, Job, New, Outcome},
+    audit::AuditChain,
+    jobs::{self, ClaimedJob, Job, JobScope, NewJob, StepOutcome},
     mails,
 };
 
@@ -153,14 +153,14 @@ enum Step<'a> {
 
 impl Step<'_> {
     /// What is noted of a step about one person, or one town, that is refused.
-    fn refused(&self, code: &'static str) -> Outcome {
+    fn refused(&self, code: &'static str) -> StepOutcome {
         match self {
             Step::Invite(person, _) | Step::Remind(person, _) => outcome(person, Some(code)),
             Step::Write(_, recipient) => recipient.outcome(Some(code)),
             Step::Found(_, _, town) => town.refused(code),
             // These end the whole job.
             Step::Add(_) | Step::Import(..) | Step::Analyse(_) => {
-                Outcome { subject: String::new(), subject_id: None, code: Some(code.to_owned()) }
+                StepOutcome { subject: String::new(), subject_id: None, code: Some(code.to_owned()) }
             }
         }
     }
@@ -222,7 +222,7 @@ impl Task {
 /// What is kept of a job: what to do, where, and who asked for it.
 #[derive(Serialize, Deserialize)]
 struct Input {
-    home: Home,
+    home: JobScope,
     /// Of whoever asked for it; none for what time asks for.
     session: Option<SessionId>,
     task: Task,
@@ -245,7 +245,7 @@ impl Asker {
 /// How a step ended.
 enum Taken {
     /// With these outcomes, each of which counts.
-    Done(Vec<Outcome>),
+    Done(Vec<StepOutcome>),
     /// Somebody took or stopped the job.
     Lost,
     /// The whole job cannot be done, for this reason.
@@ -261,7 +261,7 @@ impl Portal {
     /// on.
     pub(crate) async fn begin_job(
         &self,
-        home: Home,
+        home: JobScope,
         task: Task,
         who: &SignedIn,
         now: Timestamp,
@@ -271,20 +271,20 @@ impl Portal {
         let (kind, total) = (task.kind(), task.steps());
         let (election, application) = task.about();
         match home {
-            Home::Instance(_) => {}
-            Home::Party(application, party) => {
+            JobScope::Instance(_) => {}
+            JobScope::Party(application, party) => {
                 let found = store::parties::find(application, party, &mut *tx).await?;
                 found.ok_or(Refused::NotFound)?;
             }
             // There is no instance to claim: whoever asks twice at once waits here.
-            Home::Person(_) => audit::lock(chain(home), &mut *tx).await?,
+            JobScope::Person(_) => audit::lock(chain(home), &mut *tx).await?,
         }
         if jobs::is_under_way(home, kind, &mut *tx).await? {
             return Err(DomainError::UnderWay.into());
         }
         let input = Input { home, session: Some(who.session.id), task };
         let input = to_raw_value(&input).map_err(Refused::internal)?;
-        let job = New { id, kind, home, user: Some(who.user.id), input, total, once: None };
+        let job = NewJob { id, kind, home, user: Some(who.user.id), input, total, once: None };
         jobs::add(&job, now, &mut *tx).await?;
         let told = json!({"kind": kind, "steps": total, "election": election, "application": application});
         let deed = Deed::on("job.begun", "job", id).with(told);
@@ -302,10 +302,11 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), Refused> {
         let (id, home, kind, total) =
-            (JobId::random(), Home::Instance(application), task.kind(), task.steps());
+            (JobId::random(), JobScope::Instance(application), task.kind(), task.steps());
         let input = Input { home, session: None, task };
         let input = to_raw_value(&input).map_err(Refused::internal)?;
-        jobs::add(&New { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx).await?;
+        jobs::add(&NewJob { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx)
+            .await?;
         let deed = Deed::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
         Ok(audit::record(chain(home), Actor::PORTAL, deed, now, tx).await?)
     }
@@ -319,7 +320,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`Refused::NotFound`].
-    pub async fn stop_job(&self, home: Home, id: JobId, who: &SignedIn) -> Result<Job, Refused> {
+    pub async fn stop_job(&self, home: JobScope, id: JobId, who: &SignedIn) -> Result<Job, Refused> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         // Noted first: a step that is being taken locks the log before the job as well.
@@ -338,7 +339,7 @@ impl Portal {
     /// [`Refused::NotFound`].
     pub async fn hold_back(
         &self,
-        home: Home,
+        home: JobScope,
         id: JobId,
         is_held: bool,
         who: &SignedIn,
@@ -377,7 +378,7 @@ impl Portal {
         }
     }
 
-    async fn work_on(&self, job: Claimed, node: &str) {
+    async fn work_on(&self, job: ClaimedJob, node: &str) {
         let (id, attempts) = (job.id, job.attempts);
         let ended = if attempts > MOST_ATTEMPTS {
             // It was begun again and again, and never told how it went.
@@ -421,8 +422,8 @@ impl Portal {
         jobs::postpone(id, node, Timestamp::now() + AGAIN_AFTER, &self.db).await
     }
 
-    async fn take_steps(&self, job: Claimed, node: &str) -> Result<(), Refused> {
-        let Claimed { id, input, progress: mut at, .. } = job;
+    async fn take_steps(&self, job: ClaimedJob, node: &str) -> Result<(), Refused> {
+        let ClaimedJob { id, input, progress: mut at, .. } = job;
         let input: Input = serde_json::from_str(input.get()).map_err(Refused::internal)?;
         loop {
             let next = input.task.step(at);
@@ -502,15 +503,15 @@ impl Portal {
     async fn act(
         &self,
         step: &Step<'_>,
-        home: Home,
+        home: JobScope,
         job: JobId,
         asker: &Asker,
         tx: &mut Tx,
-    ) -> Result<Vec<Outcome>, Refused> {
+    ) -> Result<Vec<StepOutcome>, Refused> {
         let (application, party) = match home {
-            Home::Instance(application) => (application, None),
-            Home::Party(application, party) => (application, Some(party)),
-            Home::Person(_) => return self.act_for_oneself(step, job, asker.person()?, tx).await,
+            JobScope::Instance(application) => (application, None),
+            JobScope::Party(application, party) => (application, Some(party)),
+            JobScope::Person(_) => return self.act_for_oneself(step, job, asker.person()?, tx).await,
         };
         match step {
             Step::Add(people) => {
@@ -553,7 +554,7 @@ impl Portal {
         job: JobId,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Vec<Outcome>, Refused> {
+    ) -> Result<Vec<StepOutcome>, Refused> {
         match step {
             Step::Write(mail, recipient) => {
                 self.write_to(mail, recipient, job, tx).await?;
@@ -574,19 +575,19 @@ impl Portal {
         wishes: &Wishes,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Outcome, Refused> {
+    ) -> Result<StepOutcome, Refused> {
         // Whoever is no administrator any more imports nobody's answers as submitted.
         let wishes = Wishes { as_drafts: wishes.as_drafts || !who.is_admin(), ..Wishes::clone(wishes) };
         let bundle = bundle.unpack().map_err(Refused::internal)?;
         let made = self.import_in(bundle, &wishes, who, tx).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();
-        Ok(Outcome { subject, subject_id: Some(made.id.into()), code: None })
+        Ok(StepOutcome { subject, subject_id: Some(made.id.into()), code: None })
     }
 }
 
 /// What somebody must be allowed to do, and where, for a job to go on.
-fn needed(home: Home, task: &Task) -> (Action, ActionTarget) {
+fn needed(home: JobScope, task: &Task) -> (Action, ActionTarget) {
     match (home, task) {
         (_, Task::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
         (_, Task::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
@@ -597,29 +598,31 @@ fn needed(home: Home, task: &Task) -> (Action, ActionTarget) {
     }
 }
 
-fn needed_at(home: Home) -> (Action, ActionTarget) {
+fn needed_at(home: JobScope) -> (Action, ActionTarget) {
     match home {
-        Home::Instance(application) => {
+        JobScope::Instance(application) => {
             (Action::ManageJobs, ActionTarget::In(ResourcePath::instance(application, false)))
         }
-        Home::Party(application, party) => {
+        JobScope::Party(application, party) => {
             let place = ResourcePath { party: Some(party), ..ResourcePath::instance(application, false) };
             (Action::ManagePartyCandidates, ActionTarget::In(place))
         }
-        Home::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
+        JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
     }
 }
 
 /// Where it is noted what becomes of a job.
-fn chain(home: Home) -> Chain {
+fn chain(home: JobScope) -> AuditChain {
     match home {
-        Home::Instance(application) | Home::Party(application, _) => Chain::Instance(application),
-        Home::Person(_) => Chain::Provider,
+        JobScope::Instance(application) | JobScope::Party(application, _) => {
+            AuditChain::Instance(application)
+        }
+        JobScope::Person(_) => AuditChain::Provider,
     }
 }
 
-fn outcome(person: &Addressee, code: Option<&'static str>) -> Outcome {
-    Outcome {
+fn outcome(person: &Addressee, code: Option<&'static str>) -> StepOutcome {
+    StepOutcome {
         subject: person.name.clone(),
         subject_id: Some(person.role.id()),
         code: code.map(str::to_owned),

@@ -1,15 +1,15 @@
 //! The provider's keys: made once, kept in the store, shared by all nodes.
 use crate::audit::{self, Actor, Deed};
 use identity::{
-    id_tokens::{NotAKey, PublicKey, SigningKey, Verifier},
+    id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
     lockout,
 };
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::{
     Db, Tx,
-    audit::Chain,
-    provider_keys::{self, Key, Purpose},
+    audit::AuditChain,
+    provider_keys::{self, KeyPurpose, ProviderKey},
 };
 
 /// The keys that a node works with.
@@ -18,7 +18,7 @@ pub struct Keys {
     /// Signs id tokens.
     pub(crate) signing: SigningKey,
     /// Hashes mail and network addresses.
-    pub(crate) hashes: lockout::Key,
+    pub(crate) hashes: lockout::HashKey,
     /// Signs open data.
     pub(crate) open_data: SigningKey,
     public: Vec<PublicKey>,
@@ -32,7 +32,7 @@ pub enum NoKeys {
     Store(#[from] store::Error),
     /// What the store holds is no key.
     #[error("a key of the provider cannot be read; restore the table provider_keys from a backup")]
-    Unreadable(#[from] NotAKey),
+    Unreadable(#[from] KeyError),
 }
 
 impl Keys {
@@ -44,20 +44,21 @@ impl Keys {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
         // Nodes that start at once wait for each other here.
-        store::audit::lock_head(Chain::Provider, &audit::START, &mut tx).await?;
+        store::audit::lock_head(AuditChain::Provider, &audit::START, &mut tx).await?;
         let new = kept(&SigningKey::generate());
         let hashes = format!("hashes-{}", new.id);
-        let signing = ensure(Purpose::IdTokens, new, now, &mut tx).await?;
-        let hashes = Key { id: hashes, secret: lockout::Key::generate().to_vec(), public_key: None };
-        let hashes = ensure(Purpose::Hashes, hashes, now, &mut tx).await?;
-        let open_data = ensure(Purpose::OpenData, kept(&SigningKey::generate()), now, &mut tx).await?;
+        let signing = ensure(KeyPurpose::IdTokens, new, now, &mut tx).await?;
+        let hashes =
+            ProviderKey { id: hashes, secret: lockout::HashKey::generate().to_vec(), public_key: None };
+        let hashes = ensure(KeyPurpose::Hashes, hashes, now, &mut tx).await?;
+        let open_data = ensure(KeyPurpose::OpenData, kept(&SigningKey::generate()), now, &mut tx).await?;
         tx.commit().await?;
 
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
         Ok(Keys {
             signing: SigningKey::from_pkcs8(&newest(&signing)?)?,
-            hashes: lockout::Key::from_bytes(&newest(&hashes)?),
+            hashes: lockout::HashKey::from_bytes(&newest(&hashes)?),
             open_data: SigningKey::from_pkcs8(&newest(&open_data)?)?,
             public: public.collect::<Result<_, _>>()?,
         })
@@ -70,8 +71,8 @@ impl Keys {
     pub(crate) async fn for_checkpoints(db: &Db) -> Result<SigningKey, NoKeys> {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
-        store::audit::lock_head(Chain::Provider, &audit::START, &mut tx).await?;
-        let keys = ensure(Purpose::Checkpoints, kept(&SigningKey::generate()), now, &mut tx).await?;
+        store::audit::lock_head(AuditChain::Provider, &audit::START, &mut tx).await?;
+        let keys = ensure(KeyPurpose::Checkpoints, kept(&SigningKey::generate()), now, &mut tx).await?;
         tx.commit().await?;
         Ok(SigningKey::from_pkcs8(&newest(&keys)?)?)
     }
@@ -93,24 +94,29 @@ impl Keys {
 }
 
 /// A signing key as the store keeps it.
-fn kept(key: &SigningKey) -> Key {
-    Key {
+fn kept(key: &SigningKey) -> ProviderKey {
+    ProviderKey {
         id: key.kid().to_owned(),
         secret: key.to_pkcs8().to_vec(),
         public_key: Some(key.public().to_bytes().to_vec()),
     }
 }
 
-fn newest(keys: &[Key]) -> Result<Vec<u8>, NotAKey> {
-    keys.first().map(|key| key.secret.clone()).ok_or(NotAKey)
+fn newest(keys: &[ProviderKey]) -> Result<Vec<u8>, KeyError> {
+    keys.first().map(|key| key.secret.clone()).ok_or(KeyError)
 }
 
-async fn ensure(purpose: Purpose, new: Key, now: Timestamp, tx: &mut Tx) -> store::Result<Vec<Key>> {
+async fn ensure(
+    purpose: KeyPurpose,
+    new: ProviderKey,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> store::Result<Vec<ProviderKey>> {
     let keys = provider_keys::ensure(purpose, &new, now, &mut *tx).await?;
     if keys.iter().any(|key| key.id == new.id) {
         let deed =
             Deed { action: "key.made", subject_kind: "key", subject: None, details: json!({"id": new.id}) };
-        audit::record(Chain::Provider, Actor::PORTAL, deed, now, tx).await?;
+        audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, tx).await?;
     }
     Ok(keys)
 }

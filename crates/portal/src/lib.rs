@@ -71,8 +71,8 @@ use jiff::Timestamp;
 
 use keys::{Keys, NoKeys};
 use live::Live;
-use mail::Sender;
-use media::Storage;
+use mail::MailSender;
+use media::PictureStorage;
 use open_data::Signed;
 use operations::Setup;
 use outbox::Outbox;
@@ -143,8 +143,8 @@ impl Portal {
     pub async fn open(
         db: Db,
         provider: Provider,
-        sender: Sender,
-        storage: Storage,
+        sender: MailSender,
+        storage: PictureStorage,
         external: Option<External>,
     ) -> Result<(Portal, Work), NoKeys> {
         let provider = Arc::new(provider);
@@ -175,7 +175,7 @@ impl Portal {
         Ok((portal, work))
     }
 
-    fn recurring(&self, sender: Sender) -> Vec<JoinHandle<()>> {
+    fn recurring(&self, sender: MailSender) -> Vec<JoinHandle<()>> {
         let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
         let (retention, kept) = (self.provider.retention, self.db.clone());
         let mut all = vec![

@@ -19,11 +19,11 @@ use identity::{strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use store::{
     Tx,
-    audit::Chain,
-    invitations::InvitedTo,
-    one_time_tokens::{self, OneTimeToken, Purpose},
+    audit::AuditChain,
+    invitations::InvitationTarget,
+    one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passwords,
-    sessions::{self, Ended},
+    sessions::{self, SessionEndReason},
 };
 
 /// How long a link works by which a password is chosen anew.
@@ -48,7 +48,7 @@ pub struct Link {
     /// Whose account it is.
     pub email: String,
     /// What it is good for.
-    pub purpose: Purpose,
+    pub purpose: TokenPurpose,
     /// Whether nobody knows yet what the person is called.
     pub needs_name: bool,
     /// What the person is invited to, if it is.
@@ -59,7 +59,7 @@ pub struct Link {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationSeen {
     /// Into which role.
-    pub role: InvitedTo,
+    pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<ApplicationId>,
     /// What the one who invites is called; the portal's name where there is no longer an account.
@@ -107,15 +107,15 @@ impl Portal {
         if user.deactivated_at.is_some() || !self.outbox.may_disturb(user.id, now, &mut tx).await? {
             return Ok(());
         }
-        let token = new_link(&user, Purpose::PasswordReset, RESET, now, &mut tx).await?;
-        let letter = mail::Letter::PasswordReset {
+        let token = new_link(&user, TokenPurpose::PasswordReset, RESET, now, &mut tx).await?;
+        let letter = mail::MailTemplate::PasswordReset {
             name: user.name(),
             link: self.provider.link(PASSWORD_PAGE, &token),
             valid_for: RESET,
         };
         self.outbox.queue(&To::user(&user), &letter, now, &mut tx).await?;
         let deed = Deed::on("user.password_reset_asked", "user", user.id);
-        audit::record(Chain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
@@ -129,7 +129,7 @@ impl Portal {
         let token = Token::parse(token).map_err(|_| Refused::LinkGone)?;
         let now = Timestamp::now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
-        if found.as_ref().is_some_and(|found| matches!(found.purpose, Purpose::Invitation { .. })) {
+        if found.as_ref().is_some_and(|found| matches!(found.purpose, TokenPurpose::Invitation { .. })) {
             store::invitations::opened(token.hash(), now, &self.db).await?;
         }
         let found = found.filter(|found| found.purpose.sets_password()).ok_or(Refused::LinkGone)?;
@@ -160,11 +160,11 @@ impl Portal {
         // One that was deleted invites nobody.
         let Some(instance) = store::applications::find(application, db).await? else { return Ok(None) };
         let party = match found.role {
-            InvitedTo::TrustPerson(id) => {
+            InvitationTarget::TrustPerson(id) => {
                 let found = store::trust_persons::find(application, id, db).await?;
                 found.map(|listed| listed.trust_person.party)
             }
-            InvitedTo::Candidate(id) => {
+            InvitationTarget::Candidate(id) => {
                 let candidate = store::candidates::find(application, id, db).await?;
                 seen.name = candidate.as_ref().map(|candidate| Name {
                     first: candidate.profile.first_name.clone(),
@@ -172,7 +172,7 @@ impl Portal {
                 });
                 candidate.and_then(|candidate| candidate.party)
             }
-            InvitedTo::Admin(_) | InvitedTo::Creator(_) => None,
+            InvitationTarget::Admin(_) | InvitationTarget::Creator(_) => None,
         };
         let party = match party {
             Some(party) => store::parties::name(application, party, db).await?,
@@ -240,13 +240,13 @@ impl Portal {
         let id = taken.user.ok_or(Refused::LinkGone)?;
         let user = store::users::find(id, &mut tx).await?.ok_or(Refused::LinkGone)?;
         let email = match taken.purpose {
-            Purpose::ConfirmEmail => {
+            TokenPurpose::ConfirmEmail => {
                 store::users::confirm_email(id, now, &mut tx).await?;
                 let deed = Deed::on("user.email_confirmed", "user", id);
-                audit::record(Chain::Provider, Actor::person(id), deed, now, &mut tx).await?;
+                audit::record(AuditChain::Provider, Actor::person(id), deed, now, &mut tx).await?;
                 user.email
             }
-            Purpose::ChangeEmail { email } => {
+            TokenPurpose::ChangeEmail { email } => {
                 self.move_to(&user, &email, Actor::person(id), now, &mut tx).await?;
                 email
             }
@@ -293,9 +293,11 @@ impl Portal {
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), Refused> {
-        let token = new_link(user, Purpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
-        let letter =
-            mail::Letter::ConfirmEmail { link: self.provider.link(CONFIRM_PAGE, &token), valid_for: CONFIRM };
+        let token = new_link(user, TokenPurpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
+        let letter = mail::MailTemplate::ConfirmEmail {
+            link: self.provider.link(CONFIRM_PAGE, &token),
+            valid_for: CONFIRM,
+        };
         self.outbox.queue(&To::user(user), &letter, now, tx).await?;
         Ok(())
     }
@@ -315,14 +317,14 @@ impl Portal {
         })?;
         // Whoever reads the old mailbox now may be somebody else.
         one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
-        let letter = mail::Letter::EmailChangedNotice {
+        let letter = mail::MailTemplate::EmailChangedNotice {
             name: user.name(),
             new_email: email.to_owned(),
             link: self.provider.page(SIGN_IN_PAGE),
         };
         self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
         let deed = Deed::on("user.email_changed", "user", user.id);
-        Ok(audit::record(Chain::Provider, actor, deed, now, tx).await?)
+        Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
     }
 
     /// Sets a password, tells its owner, and ends the sessions, one of which may be spared.
@@ -336,17 +338,20 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), Refused> {
         let had_one = passwords::find(user.id, &mut *tx).await?.is_some();
-        passwords::set(user.id, &passwords::Password { hash, is_temporary: false }, now, &mut *tx).await?;
-        sessions::end_all(user.id, spared, Ended::PasswordChanged, now, &mut *tx).await?;
+        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *tx)
+            .await?;
+        sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *tx).await?;
         one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
         store::sign_in_failures::forget_account(self.keys.hashes.account(&user.email), &mut *tx).await?;
         if had_one {
-            let letter =
-                mail::Letter::PasswordChanged { name: user.name(), link: self.provider.page(FORGOTTEN_PAGE) };
+            let letter = mail::MailTemplate::PasswordChanged {
+                name: user.name(),
+                link: self.provider.page(FORGOTTEN_PAGE),
+            };
             self.outbox.queue(&To::user(user), &letter, now, &mut *tx).await?;
         }
         let deed = Deed::on("user.password_changed", "user", user.id);
-        Ok(audit::record(Chain::Provider, actor, deed, now, tx).await?)
+        Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
     }
 
     /// Whether a password will do for this person: its length, and how hard it is to guess.
@@ -382,7 +387,7 @@ fn named(user: User, name: Option<Name>, now: Timestamp) -> Result<User, Refused
 /// Makes a link; an older one for the same purpose no longer works.
 pub(crate) async fn new_link(
     user: &User,
-    purpose: Purpose,
+    purpose: TokenPurpose,
     lifetime: SignedDuration,
     now: Timestamp,
     tx: &mut Tx,
@@ -397,7 +402,7 @@ pub(crate) async fn new_link(
 /// How hard a password is to guess, and why it is refused, if it is.
 pub struct PasswordJudgement {
     /// How hard it is to guess.
-    pub strength: strength::Strength,
+    pub strength: strength::PasswordStrength,
     /// How long a password may be.
     pub length: LengthBounds,
     /// Why it is refused; none where it is accepted.

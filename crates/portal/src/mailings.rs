@@ -16,7 +16,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use std::collections::HashSet;
-use store::{Tx, jobs::Home, trust_persons::Listed};
+use store::{Tx, jobs::JobScope, trust_persons::TrustPersonListItem};
 
 /// Who is to be invited; those alone count who are of the party that asks, where one does.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +44,7 @@ impl Portal {
     /// [`Refused::EmailNotConfirmed`].
     pub async fn invite_many(
         &self,
-        home: Home,
+        home: JobScope,
         invitees: Invitees,
         wording: Wording,
         who: &SignedIn,
@@ -73,7 +73,7 @@ impl Portal {
     /// [`Refused::Not`] while, or once, answers are not accepted; [`Refused::EmailNotConfirmed`].
     pub async fn remind(
         &self,
-        home: Home,
+        home: JobScope,
         tardy: Tardy,
         wording: Wording,
         who: &SignedIn,
@@ -99,7 +99,7 @@ impl Portal {
 
     async fn begin_mailing(
         &self,
-        home: Home,
+        home: JobScope,
         task: Task,
         who: &SignedIn,
         now: Timestamp,
@@ -116,11 +116,11 @@ impl Portal {
 }
 
 /// The instance, and the party that alone counts.
-pub(crate) fn place(home: Home) -> Result<(ApplicationId, Option<PartyId>), Refused> {
+pub(crate) fn place(home: JobScope) -> Result<(ApplicationId, Option<PartyId>), Refused> {
     match home {
-        Home::Instance(application) => Ok((application, None)),
-        Home::Party(application, party) => Ok((application, Some(party))),
-        Home::Person(_) => Err(Refused::NotFound),
+        JobScope::Instance(application) => Ok((application, None)),
+        JobScope::Party(application, party) => Ok((application, Some(party))),
+        JobScope::Person(_) => Err(Refused::NotFound),
     }
 }
 
@@ -142,7 +142,7 @@ pub(crate) fn candidate(candidate: &Candidate) -> Addressee {
     Addressee { role: AddresseeRole::Candidate(candidate.id), name: name.trim().to_owned() }
 }
 
-pub(crate) fn trust_person(listed: &Listed) -> Addressee {
+pub(crate) fn trust_person(listed: &TrustPersonListItem) -> Addressee {
     let contact = &listed.contact;
     let name = format!("{} {}", contact.first_name, contact.last_name).trim().to_owned();
     let name = if name.is_empty() { contact.email.clone() } else { name };

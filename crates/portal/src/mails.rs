@@ -7,7 +7,7 @@ use crate::{
 };
 use elections::ids::MailId;
 use jiff::Timestamp;
-use store::{Db, audit::Chain};
+use store::{Db, audit::AuditChain};
 
 /// Notes that a mail came back, as the notice of a mail server says (RFC 3464): its id, or `None` where it is no such
 /// notice, or not of a mail that this portal sent.
@@ -35,8 +35,14 @@ impl Portal {
         if !store::mails::retry(id, now, &mut tx).await? {
             return Ok(false);
         }
-        audit::record(Chain::Provider, who.actor(), Deed::on("mail.sent_again", "mail", id), now, &mut tx)
-            .await?;
+        audit::record(
+            AuditChain::Provider,
+            who.actor(),
+            Deed::on("mail.sent_again", "mail", id),
+            now,
+            &mut tx,
+        )
+        .await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(true)

@@ -22,15 +22,15 @@ use elections::{
 };
 use identity::tokens::Token;
 use jiff::Timestamp;
-pub use mail::OwnWords;
-use mail::{Body, Letter, Mass, Rendered};
+pub use mail::AuthoredText;
+use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use store::{
     Tx,
-    audit::Chain,
-    jobs::{Home, Outcome},
+    audit::AuditChain,
+    jobs::{JobScope, StepOutcome},
     mail_refusals,
 };
 
@@ -42,7 +42,7 @@ pub struct MassMail {
     /// The heading.
     pub heading: String,
     /// What it says; made from the words when they are taken in, and not anew for each of many.
-    pub body: Body,
+    pub body: MailBody,
     /// Whether it was written as HTML.
     pub is_html: bool,
     /// What a button says.
@@ -120,8 +120,8 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    pub(crate) fn outcome(&self, code: Option<&'static str>) -> Outcome {
-        Outcome {
+    pub(crate) fn outcome(&self, code: Option<&'static str>) -> StepOutcome {
+        StepOutcome {
             subject: self.name.clone(),
             subject_id: Some(self.user.into()),
             code: code.map(str::to_owned),
@@ -133,7 +133,7 @@ impl Recipient {
 #[derive(Clone, Debug)]
 pub struct Preview {
     /// As whoever looks at it would get it.
-    pub mail: Rendered,
+    pub mail: RenderedMail,
     /// How many get it.
     pub recipients: usize,
     /// How many would, had they not refused such mails.
@@ -158,9 +158,9 @@ impl Portal {
         let count = recipients.len();
         let told = audience.told(&mail.subject);
         let task = Task::MassMail { mail: Box::new(mail), recipients };
-        let job = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        let job = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
         let deed = Deed::on("mass_mail.written", "job", job).with(told);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok((count, job))
@@ -245,8 +245,8 @@ impl Portal {
         mail.link.clone().unwrap_or_else(|| self.provider.page(SIGN_IN_PAGE))
     }
 
-    fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> Letter {
-        Letter::Mass(Mass {
+    fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
+        MailTemplate::Mass(MassMailTemplate {
             // Nobody is greeted by a mail address.
             name: Some(user.name())
                 .filter(|name| mail.is_personal && *name != user.email)

@@ -24,7 +24,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::{HashMap, HashSet};
-use store::{Tx, audit::Chain, jobs::Home};
+use store::{Tx, audit::AuditChain, jobs::JobScope};
 
 /// How many people are added at once, at most.
 pub const MOST_PEOPLE: usize = 5_000;
@@ -86,7 +86,7 @@ impl Portal {
     /// [`Refused::NotFound`]; [`Refused::Invalid`] with paths like `rows.3.email`; [`Refused::EmailNotConfirmed`].
     pub async fn add_many(
         &self,
-        home: Home,
+        home: JobScope,
         people: Vec<NewPerson>,
         invitation: Option<Wording>,
         who: &SignedIn,
@@ -121,7 +121,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let now = Timestamp::now();
         // Whoever signs in locks the provider's log first, and the instance afterwards.
-        audit::lock(Chain::Provider, &mut *tx).await?;
+        audit::lock(AuditChain::Provider, &mut *tx).await?;
         let instance = claim_for_people(application, &mut *tx).await?;
         let mut known = Known::of(&instance, party, &mut *tx).await?;
         // Somebody else may have added one of them since they were looked at.
@@ -153,7 +153,7 @@ impl Portal {
             "trust_persons": people.len() - candidates.len(),
             "parties": made.len(),
         }));
-        Ok(audit::record(Chain::Instance(application), who.actor(), deed, now, tx).await?)
+        Ok(audit::record(AuditChain::Instance(application), who.actor(), deed, now, tx).await?)
     }
 
     /// The account of a trust person; a new one is called as the spreadsheet calls it.

@@ -11,7 +11,7 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use store::audit::Chain;
+use store::audit::AuditChain;
 
 /// What is to be announced.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Portal {
         }
         store::notifications::add(&notification, Some(who.user.id), &mut tx).await?;
         let deed = Deed::on("notification.added", "notification", notification.id);
-        audit::record(Chain::Provider, who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         Ok(notification)
     }
@@ -74,7 +74,7 @@ impl Portal {
             return Err(Refused::NotFound);
         }
         let deed = Deed::on("notification.removed", "notification", id);
-        audit::record(Chain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
+        audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -1,7 +1,7 @@
 //! How this node was started, for those who look after the portal.
 use jiff::Timestamp;
-use mail::Sender;
-use media::Place;
+use mail::MailSender;
+use media::StorageKind;
 
 /// How this node was started. No passwords, and no addresses that could hold one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Setup {
     /// Who takes its mails; none where they go into a folder.
     pub mail: Option<MailServer>,
     /// What kind of place pictures are kept in.
-    pub storage: Place,
+    pub storage: StorageKind,
 }
 
 /// A mail server.
@@ -24,7 +24,7 @@ pub struct MailServer {
 }
 
 impl Setup {
-    pub(crate) fn of(sender: &Sender, storage: Place, started_at: Timestamp) -> Setup {
+    pub(crate) fn of(sender: &MailSender, storage: StorageKind, started_at: Timestamp) -> Setup {
         let mail = sender.host().map(|host| MailServer { host: host.to_owned(), from: sender.from() });
         Setup { started_at, mail, storage }
     }

@@ -9,11 +9,11 @@ use elections::{
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
-use mail::{Failure, Letter, Look, Rendered, Sender};
+use mail::{Branding, DeliveryError, MailSender, MailTemplate, RenderedMail};
 use std::{sync::Arc, time::Duration};
 use store::{
     Db, Tx,
-    mails::{self, Mail, Queued},
+    mails::{self, QueuedMail, StoredMail},
 };
 use tokio::sync::Notify;
 
@@ -85,14 +85,14 @@ impl<'a> To<'a> {
 #[derive(Clone)]
 pub struct Outbox {
     db: Db,
-    look: Arc<Look>,
+    look: Arc<Branding>,
     queued: Arc<Notify>,
 }
 
 impl Outbox {
     /// An outbox of a provider.
     pub fn new(db: Db, provider: &Provider) -> Outbox {
-        let look = Look {
+        let look = Branding {
             portal: provider.brand.name.clone(),
             address: provider.url.clone(),
             instance: None,
@@ -105,7 +105,7 @@ impl Outbox {
     pub(crate) async fn queue(
         &self,
         to: &To<'_>,
-        letter: &Letter,
+        letter: &MailTemplate,
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<MailId> {
@@ -117,12 +117,12 @@ impl Outbox {
         &self,
         job: Option<JobId>,
         to: &To<'_>,
-        letter: &Letter,
+        letter: &MailTemplate,
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<MailId> {
         let written = self.written(to, letter);
-        let mail = Queued {
+        let mail = QueuedMail {
             id: MailId::random(),
             kind: letter.kind().to_owned(),
             application: to.about.as_ref().map(|about| about.application),
@@ -141,15 +141,15 @@ impl Outbox {
     }
 
     /// A letter as it would go to somebody.
-    pub(crate) fn written(&self, to: &To<'_>, letter: &Letter) -> Rendered {
+    pub(crate) fn written(&self, to: &To<'_>, letter: &MailTemplate) -> RenderedMail {
         mail::render(letter, &self.look_of(to.about.as_ref()), to.language)
     }
 
-    fn look_of(&self, about: Option<&About>) -> Look {
-        let portal = Look::clone(&self.look);
+    fn look_of(&self, about: Option<&About>) -> Branding {
+        let portal = Branding::clone(&self.look);
         match about {
             Some(About { title, accent, .. }) => {
-                Look { instance: Some(title.clone()), accent: accent.clone(), ..portal }
+                Branding { instance: Some(title.clone()), accent: accent.clone(), ..portal }
             }
             None => portal,
         }
@@ -181,7 +181,7 @@ impl Outbox {
     }
 
     /// Sends what is due, again and again; stops when it is dropped.
-    pub(crate) async fn keep_sending(self, sender: Sender) {
+    pub(crate) async fn keep_sending(self, sender: MailSender) {
         let node = Token::random().reveal();
         loop {
             match self.send_due(&sender, &node).await {
@@ -194,7 +194,7 @@ impl Outbox {
         }
     }
 
-    async fn send_due(&self, sender: &Sender, node: &str) -> store::Result<usize> {
+    async fn send_due(&self, sender: &MailSender, node: &str) -> store::Result<usize> {
         let now = Timestamp::now();
         let claimed = mails::claim(node, AT_ONCE, now, now + CLAIMED_FOR, &self.db).await?;
         tokio::select! {
@@ -204,7 +204,7 @@ impl Outbox {
         Ok(claimed.len())
     }
 
-    async fn send_all(&self, claimed: &[Mail], sender: &Sender) -> store::Result<()> {
+    async fn send_all(&self, claimed: &[StoredMail], sender: &MailSender) -> store::Result<()> {
         for mail in claimed {
             self.send(mail, sender).await?;
         }
@@ -219,15 +219,18 @@ impl Outbox {
         }
     }
 
-    async fn send(&self, due: &Mail, sender: &Sender) -> store::Result<()> {
+    async fn send(&self, due: &StoredMail, sender: &MailSender) -> store::Result<()> {
         let id = due.mail.id;
         let sent = sender.send(&envelope(due)).await;
         let now = Timestamp::now();
         match sent {
             Ok(_) => mails::sent(id, now, &self.db).await,
             Err(failure) => {
-                let again =
-                    if matches!(failure, Failure::Transient(_)) { again_at(due.attempts, now) } else { None };
+                let again = if matches!(failure, DeliveryError::Transient(_)) {
+                    again_at(due.attempts, now)
+                } else {
+                    None
+                };
                 let kind = &due.mail.kind;
                 tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "a mail was not taken");
                 mails::failed(id, &failure.to_string(), again, now, &self.db).await
@@ -242,9 +245,9 @@ fn again_at(failures: i16, now: Timestamp) -> Option<Timestamp> {
     Some(now + *after)
 }
 
-fn envelope(due: &Mail) -> mail::Mail {
-    let Queued { id, recipient, reply_to, subject, text, html, unsubscribe, .. } = due.mail.clone();
-    mail::Mail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe }
+fn envelope(due: &StoredMail) -> mail::OutgoingMail {
+    let QueuedMail { id, recipient, reply_to, subject, text, html, unsubscribe, .. } = due.mail.clone();
+    mail::OutgoingMail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe }
 }
 
 #[cfg(test)]

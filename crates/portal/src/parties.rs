@@ -15,7 +15,7 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::AuditChain};
 
 impl Portal {
     /// Adds a party behind the others. A description may follow later, as its trust person writes it.
@@ -150,7 +150,7 @@ impl Portal {
         mut tx: Tx,
     ) -> Result<(), Refused> {
         let deed = Deed::on(action, "party", id);
-        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.people.changed();
         Ok(())

@@ -5,11 +5,11 @@ use elections::{
     people::User,
     permissions::{Principal, RoleGrant},
 };
-use identity::id_tokens::{Claims, Verifier};
+use identity::id_tokens::{IdTokenClaims, Verifier};
 use jiff::Timestamp;
 use moka::future::Cache;
 use std::{sync::Arc, time::Duration};
-use store::{Db, roles::Role, sessions::Session};
+use store::{Db, roles::AssignedRole, sessions::Session};
 
 /// How old may be what a node knows of a session and its roles. Whatever was taken away elsewhere works this long, and
 /// must not work longer than 5 s.
@@ -25,7 +25,7 @@ pub struct SignedIn {
     /// The account.
     pub user: User,
     /// The roles it holds, the strongest first.
-    pub roles: Vec<Role>,
+    pub roles: Vec<AssignedRole>,
     /// Who may do what is asked of this.
     pub caller: Principal,
 }
@@ -115,7 +115,7 @@ impl People {
     }
 }
 
-fn fits(signed_in: &SignedIn, claims: &Claims, now: Timestamp) -> bool {
+fn fits(signed_in: &SignedIn, claims: &IdTokenClaims, now: Timestamp) -> bool {
     let acting: Option<UserId> = claims.act.map(|actor| actor.sub);
     has_access(signed_in, now) && signed_in.user.id == claims.sub && signed_in.session.acting == acting
 }

@@ -14,9 +14,9 @@ use elections::{
 };
 use exchange::pictures::PictureOwner;
 use jiff::{SignedDuration, Timestamp};
-use media::{Kind, NotAPicture, Picture, PictureName, Storage};
+use media::{Picture, PictureError, PictureKind, PictureName, PictureStorage};
 use std::{collections::HashSet, sync::Arc, time::Duration};
-use store::{Db, audit::Chain};
+use store::{Db, audit::AuditChain};
 use tokio::sync::Semaphore;
 
 /// Where pictures are served; their name follows.
@@ -29,14 +29,14 @@ const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(48);
 /// Keeps pictures.
 #[derive(Clone)]
 pub struct Pictures {
-    storage: Storage,
+    storage: PictureStorage,
     /// Decoding a picture takes as much as 160 MB: one at a time.
     decoding: Arc<Semaphore>,
 }
 
 impl Pictures {
     /// Pictures in this storage.
-    pub fn new(storage: Storage) -> Pictures {
+    pub fn new(storage: PictureStorage) -> Pictures {
         Pictures { storage, decoding: Arc::new(Semaphore::new(1)) }
     }
 
@@ -44,7 +44,7 @@ impl Pictures {
     ///
     /// # Errors
     /// When the storage does not answer.
-    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, media::NotReached> {
+    pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, media::StorageError> {
         self.storage.fetch(name).await
     }
 
@@ -59,8 +59,8 @@ impl Pictures {
         db: &Db,
     ) -> Result<String, Refused> {
         let kind = match owner {
-            PictureOwner::Party(_) => Kind::Logo,
-            PictureOwner::Candidate(_) => Kind::Portrait,
+            PictureOwner::Party(_) => PictureKind::Logo,
+            PictureOwner::Candidate(_) => PictureKind::Portrait,
         };
         let picture = self.decode(bytes.into(), kind).await?;
         let mut tx = db.begin().await?;
@@ -75,17 +75,17 @@ impl Pictures {
         Ok(format!("{ADDRESS}{name}"))
     }
 
-    async fn decode(&self, bytes: Bytes, kind: Kind) -> Result<Picture, Refused> {
+    async fn decode(&self, bytes: Bytes, kind: PictureKind) -> Result<Picture, Refused> {
         let turn = self.decoding.clone().acquire_owned().await.map_err(Refused::internal)?;
         let read = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             Picture::read(&bytes, kind)
         });
         read.await.map_err(Refused::internal)?.map_err(|error| match error {
-            NotAPicture::TooLarge { .. } | NotAPicture::TooManyPixels { .. } => {
+            PictureError::TooLarge { .. } | PictureError::TooManyPixels { .. } => {
                 Refused::field("image", ValidationErrorKind::TooLarge)
             }
-            NotAPicture::Unsupported | NotAPicture::Broken => {
+            PictureError::Unsupported | PictureError::Broken => {
                 Refused::field("image", ValidationErrorKind::Invalid)
             }
         })
@@ -102,7 +102,7 @@ impl Portal {
         &self,
         application: ApplicationId,
         bytes: Bytes,
-        kind: Kind,
+        kind: PictureKind,
         who: &SignedIn,
     ) -> Result<String, Refused> {
         let picture = self.pictures.decode(bytes, kind).await?;
@@ -112,15 +112,15 @@ impl Portal {
         instance.may_change(InstanceChange::Appearance).map_err(DomainError::from)?;
         store::media::add(&kept(&picture), now, &mut tx).await?;
         let deed = Deed::on("picture.uploaded", "application", application);
-        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         self.pictures.keep(&picture).await
     }
 }
 
 /// What is noted of a picture.
-fn kept(picture: &Picture) -> store::media::Kept {
-    store::media::Kept {
+fn kept(picture: &Picture) -> store::media::StoredPicture {
+    store::media::StoredPicture {
         name: picture.name().to_string(),
         size: picture.bytes.len(),
         width: picture.width,
@@ -171,19 +171,19 @@ async fn remove(name: &str, before: Timestamp, pictures: &Pictures, db: &Db) -> 
 mod tests {
     use super::*;
     use serde_json::json;
-    use store::media::Kept;
+    use store::media::StoredPicture;
 
     #[tokio::test]
     async fn a_picture_that_nothing_shows_is_removed_after_two_days() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
         db.migrate().await.unwrap();
-        let pictures = Pictures::new(Storage::folder(&folder.path().join("pictures")).unwrap());
+        let pictures = Pictures::new(PictureStorage::folder(&folder.path().join("pictures")).unwrap());
         // One white pixel.
         let png = include_bytes!("pixel.png");
-        let picture = pictures.decode(Bytes::from_static(png), Kind::Logo).await.unwrap();
+        let picture = pictures.decode(Bytes::from_static(png), PictureKind::Logo).await.unwrap();
         let name = pictures.storage.keep(&picture).await.unwrap();
-        let kept = Kept { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
+        let kept = StoredPicture { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
         let then = Timestamp::UNIX_EPOCH;
         store::media::add(&kept, then, &db).await.unwrap();
         instance(then, &db).await;
@@ -211,7 +211,7 @@ mod tests {
 
     /// A picture that something shows, of an instance that has a sponsor's picture.
     async fn keep_shown(name: &str, by: &'static str, then: Timestamp, db: &Db) {
-        let kept = Kept { name: name.to_owned(), size: 1, width: 1, height: 1 };
+        let kept = StoredPicture { name: name.to_owned(), size: 1, width: 1, height: 1 };
         store::media::add(&kept, then, db).await.unwrap();
         database::sql(by).bind(format!("{ADDRESS}{name}")).bind(then).execute(db).await.unwrap();
     }

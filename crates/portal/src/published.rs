@@ -24,7 +24,7 @@ use std::{
 };
 use store::{
     Db,
-    applications::{Listed, Revision},
+    applications::{InstanceRevision, PublicInstance},
 };
 use tokio::sync::{Mutex, OnceCell};
 
@@ -60,7 +60,7 @@ pub struct Published {
 struct Known {
     by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
     by_id: HashMap<ApplicationId, Arc<Entry>>,
-    listed: Arc<Vec<Listed>>,
+    listed: Arc<Vec<PublicInstance>>,
 }
 
 impl Known {
@@ -71,14 +71,14 @@ impl Known {
 
 /// One instance; its edition is built when it is first asked for.
 struct Entry {
-    seen: Revision,
+    seen: InstanceRevision,
     edition: OnceCell<Arc<Edition>>,
     /// That it cannot be built, whoever asks; another revision may.
     is_unshowable: AtomicBool,
 }
 
 impl Entry {
-    fn new(seen: Revision) -> Entry {
+    fn new(seen: InstanceRevision) -> Entry {
         Entry { seen, edition: OnceCell::new(), is_unshowable: AtomicBool::new(false) }
     }
 
@@ -232,7 +232,7 @@ impl Published {
     }
 
     /// The live instances, by the day of their election.
-    pub fn listed(&self) -> Arc<Vec<Listed>> {
+    pub fn listed(&self) -> Arc<Vec<PublicInstance>> {
         self.known.load().listed.clone()
     }
 
@@ -280,7 +280,7 @@ impl Published {
 
     /// The entry of a changed instance. Its edition is built before the swap, so that no voter waits for it, and the
     /// snapshots that it replaces stay for a while. When the store fails, the edition before stays until the next look.
-    async fn renewed(&self, before: &Arc<Entry>, seen: Revision) -> Arc<Entry> {
+    async fn renewed(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
         if let Some(edition) = before.edition.get() {
             for snapshot in edition.snapshots.values() {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;

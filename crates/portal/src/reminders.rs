@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use std::{collections::HashSet, time::Duration};
 use store::{
     Tx,
-    jobs::{self, Home},
+    jobs::{self, JobScope},
 };
 
 /// How often it is looked for reminders that are due.
@@ -61,7 +61,7 @@ impl Portal {
     }
 
     /// Who asks for answers where time does: the one who runs the instance longest.
-    pub(crate) async fn in_the_name_of(&self, home: Home) -> Result<Inviter, Refused> {
+    pub(crate) async fn in_the_name_of(&self, home: JobScope) -> Result<Inviter, Refused> {
         let (application, _) = place(home)?;
         let creators = store::creators::of(application, &self.db).await?;
         let active =

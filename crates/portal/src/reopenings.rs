@@ -20,15 +20,15 @@ use elections::{
     trust_persons,
 };
 use jiff::Timestamp;
-use mail::{Invitation, InvitedAs, Letter};
+use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use std::collections::{HashMap, HashSet};
-use store::{Tx, answers::Replaced, reopenings::Reopening};
+use store::{Tx, answers::PreviousExplanation, reopenings::Reopening};
 
 /// How the answers of a party or a candidate changed after they were submitted.
 #[derive(Clone, Debug)]
 pub struct Corrections {
     /// What voters saw of the explanations before, the newest first.
-    pub explanations: Vec<Replaced>,
+    pub explanations: Vec<PreviousExplanation>,
     /// When they were reopened, the newest first.
     pub reopenings: Vec<Reopening>,
     /// What those are called who changed or reopened something.
@@ -121,7 +121,7 @@ impl Portal {
             }
             let Some(user) = store::users::find(trust_person.user, &mut *tx).await? else { continue };
             let (language, default) = (&user.language, &instance.metadata.default_language);
-            let invited_as = InvitedAs::TrustPerson {
+            let invited_as = InvitedRole::TrustPerson {
                 instance: instance.metadata.title.text(language, default).to_owned(),
                 party: party.profile.name.text(language, default).to_owned(),
             };
@@ -143,7 +143,7 @@ impl Portal {
         let Some(user) = candidate.user else { return Ok(()) };
         let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
         let title = instance.metadata.title.text(&user.language, &instance.metadata.default_language);
-        let invited_as = InvitedAs::Candidate { instance: title.to_owned(), party: None };
+        let invited_as = InvitedRole::Candidate { instance: title.to_owned(), party: None };
         let page = format!("/portal/candidates/{}/theses", candidate.id);
         self.tell(instance, &user, invited_as, &page, reason, who, now, tx).await
     }
@@ -156,14 +156,14 @@ impl Portal {
         &self,
         instance: &Application,
         user: &User,
-        invited_as: InvitedAs,
+        invited_as: InvitedRole,
         page: &str,
         reason: &Reason,
         who: &SignedIn,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), Refused> {
-        let letter = Letter::Reopened(Invitation {
+        let letter = MailTemplate::Reopened(InvitationTemplate {
             invited_as,
             name: user.name(),
             inviter: who.user.name(),

@@ -11,9 +11,9 @@ use elections::{
     registration::Password,
 };
 use identity::{
-    id_tokens::{self, Actor as TokenActor, Claims},
+    id_tokens::{self, ActorClaim as TokenActor, IdTokenClaims},
     lockout,
-    rotation::{self, Outcome, Presented},
+    rotation::{self, RefreshTokenState, RotationDecision},
     tokens::Token,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -21,11 +21,11 @@ use serde_json::json;
 use std::{net::IpAddr, time::Duration};
 use store::{
     Tx,
-    audit::Chain,
-    one_time_tokens::{self, Purpose},
+    audit::AuditChain,
+    one_time_tokens::{self, TokenPurpose},
     passwords,
-    sessions::{self, Ended, Session},
-    sign_in_failures::{self, Failure},
+    sessions::{self, Session, SessionEndReason},
+    sign_in_failures::{self, SignInFailure},
 };
 
 /// How long the proof of a password counts for what asks for a fresh one.
@@ -78,8 +78,8 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
         let acting = match taken.purpose {
-            Purpose::Personify { acting } => Some(acting),
-            Purpose::SignedInElsewhere => None,
+            TokenPurpose::Personify { acting } => Some(acting),
+            TokenPurpose::SignedInElsewhere => None,
             _ => return Err(Refused::WrongSignIn),
         };
         let user = self.usable(taken.user, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
@@ -99,25 +99,25 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         let known = sessions::token(token.hash(), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
         let session = sessions::find(known.session, &mut tx).await?.ok_or(Refused::WrongSignIn)?;
-        let presented = Presented {
+        let presented = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
             expires_at: session.expires_at,
         };
         match presented.outcome(now) {
-            Outcome::Rotate => sessions::rotate(token.hash(), now, &mut tx).await?,
-            Outcome::Again => {}
-            Outcome::Reused => {
-                sessions::end(session.id, Ended::TokenReused, now, &mut tx).await?;
+            RotationDecision::Rotate => sessions::rotate(token.hash(), now, &mut tx).await?,
+            RotationDecision::Again => {}
+            RotationDecision::Reused => {
+                sessions::end(session.id, SessionEndReason::TokenReused, now, &mut tx).await?;
                 let actor =
                     Actor { user: Some(session.user), acting: session.acting, session: Some(session.id) };
                 let deed = Deed::on("session.token_reused", "session", session.id);
-                audit::record(Chain::Provider, actor, deed, now, &mut tx).await?;
+                audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
                 tx.commit().await?;
                 self.people.changed();
                 return Err(Refused::WrongSignIn);
             }
-            Outcome::Refused => return Err(Refused::WrongSignIn),
+            RotationDecision::Refused => return Err(Refused::WrongSignIn),
         }
         self.usable(Some(session.user), &mut tx).await?.ok_or(Refused::WrongSignIn)?;
         // Whoever was invited while signed in has arrived as well.
@@ -138,7 +138,7 @@ impl Portal {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         if let Some(known) = sessions::token(token.hash(), &mut tx).await? {
-            sessions::end(known.session, Ended::SignedOut, now, &mut tx).await?;
+            sessions::end(known.session, SessionEndReason::SignedOut, now, &mut tx).await?;
             tx.commit().await?;
             self.people.changed();
         }
@@ -191,7 +191,7 @@ impl Portal {
         let mut tx = self.db.begin().await?;
         sign_in_failures::forget_account(failure.account, &mut tx).await?;
         if let Some(hash) = rehashed {
-            let password = passwords::Password { hash, is_temporary: false };
+            let password = passwords::StoredPassword { hash, is_temporary: false };
             passwords::set(user.id, &password, now, &mut tx).await?;
         }
         tx.commit().await?;
@@ -204,9 +204,9 @@ impl Portal {
         email: &str,
         origin: &Origin,
         now: Timestamp,
-    ) -> Result<Failure, Refused> {
+    ) -> Result<SignInFailure, Refused> {
         let hashes = &self.keys.hashes;
-        let failure = Failure::new(hashes.account(email), hashes.origin(origin.address));
+        let failure = SignInFailure::new(hashes.account(email), hashes.origin(origin.address));
         self.count(&failure, now, |account, origin| lockout::check(account, origin, now)).await?;
         Ok(failure)
     }
@@ -214,16 +214,16 @@ impl Portal {
     /// Counts a registration from a network address, whatever comes of it.
     pub(crate) async fn begin_registration(&self, origin: &Origin, now: Timestamp) -> Result<(), Refused> {
         let household = self.keys.hashes.registrations(origin.address);
-        let registration = Failure::new(household, household);
+        let registration = SignInFailure::new(household, household);
         self.count(&registration, now, |others, _| lockout::check_registrations(others, now)).await
     }
 
     /// Counts a try unless there were too many of its kind.
     async fn count(
         &self,
-        tried: &Failure,
+        tried: &SignInFailure,
         now: Timestamp,
-        check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Locked>,
+        check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
     ) -> Result<(), Refused> {
         sign_in_failures::add(tried, now, &self.db).await?;
         let (account, origin) = sign_in_failures::others(tried, now - lockout::WINDOW, &self.db).await?;
@@ -276,7 +276,7 @@ impl Portal {
         sessions::add(&session, &mut *tx).await?;
         let actor = Actor { user: Some(user.id), acting, session: Some(session.id) };
         let deed = Deed::on("user.signed_in", "user", user.id).with(json!({"personified": acting.is_some()}));
-        audit::record(Chain::Provider, actor, deed, now, &mut *tx).await?;
+        audit::record(AuditChain::Provider, actor, deed, now, &mut *tx).await?;
         // An administrator who looks at an account has not become active in its place.
         if acting.is_none() {
             store::users::signed_in(user.id, now, &mut *tx).await?;
@@ -291,7 +291,7 @@ impl Portal {
         sessions::used(session.id, now, rotation::expiry(now), &mut *tx).await?;
         sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
         let admin = store::admins::of_user(session.user, tx).await?.is_some();
-        let claims = Claims {
+        let claims = IdTokenClaims {
             iss: self.provider.url.clone(),
             sub: session.user,
             sid: session.id.into(),

@@ -10,14 +10,14 @@ use elections::{
     applications::Application, candidates, creators, ids::UserId, reasons::Reason, trust_persons,
 };
 use jiff::Timestamp;
-use mail::{Invitation, InvitedAs, Letter};
+use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use store::Tx;
 
 /// Somebody who is told.
 struct Concerned {
     user: UserId,
     /// In which role; names are in the default language of the instance.
-    role: InvitedAs,
+    role: InvitedRole,
     /// The page that it is about.
     page: String,
 }
@@ -32,7 +32,8 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), Refused> {
         for concerned in answering(instance, &mut *tx).await? {
-            self.tell_of_theses(concerned, Letter::Answerable, None, instance, who, now, &mut *tx).await?;
+            self.tell_of_theses(concerned, MailTemplate::Answerable, None, instance, who, now, &mut *tx)
+                .await?;
         }
         Ok(())
     }
@@ -49,7 +50,7 @@ impl Portal {
         let preparing = preparing(instance, &mut *tx).await?;
         let all = preparing.into_iter().chain(answering(instance, &mut *tx).await?);
         for concerned in all {
-            let letter = Letter::ThesesReopened;
+            let letter = MailTemplate::ThesesReopened;
             self.tell_of_theses(concerned, letter, Some(reason), instance, who, now, &mut *tx).await?;
         }
         Ok(())
@@ -62,7 +63,7 @@ impl Portal {
     async fn tell_of_theses(
         &self,
         concerned: Concerned,
-        letter: fn(Invitation) -> Letter,
+        letter: fn(InvitationTemplate) -> MailTemplate,
         reason: Option<&Reason>,
         instance: &Application,
         who: &SignedIn,
@@ -71,7 +72,7 @@ impl Portal {
     ) -> Result<(), Refused> {
         let Concerned { user, role, page } = concerned;
         let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
-        let letter = letter(Invitation {
+        let letter = letter(InvitationTemplate {
             invited_as: role,
             name: user.name(),
             inviter: who.user.name(),
@@ -94,7 +95,7 @@ async fn preparing(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
     Ok(active
         .map(|(creator, _)| Concerned {
             user: creator.user,
-            role: InvitedAs::Creator { instance: title(instance) },
+            role: InvitedRole::Creator { instance: title(instance) },
             page: format!("/portal/applications/{}/theses", instance.id),
         })
         .collect())
@@ -115,7 +116,7 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
         let party = party.profile.name.text(default, default).to_owned();
         concerned.push(Concerned {
             user: trust_person.user,
-            role: InvitedAs::TrustPerson { instance: title(instance), party },
+            role: InvitedRole::TrustPerson { instance: title(instance), party },
             page: format!("/portal/parties/{}/theses", trust_person.party),
         });
     }
@@ -125,7 +126,7 @@ async fn answering(instance: &Application, tx: &mut Tx) -> store::Result<Vec<Con
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
         );
         if let Some(user) = candidate.user.filter(|_| answers) {
-            let role = InvitedAs::Candidate { instance: title(instance), party: None };
+            let role = InvitedRole::Candidate { instance: title(instance), party: None };
             let page = format!("/portal/candidates/{}/theses", candidate.id);
             concerned.push(Concerned { user, role, page });
         }

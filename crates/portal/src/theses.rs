@@ -18,7 +18,7 @@ use elections::{
 use jiff::Timestamp;
 use serde_json::json;
 use std::collections::HashSet;
-use store::{Tx, audit::Chain};
+use store::{Tx, audit::AuditChain};
 
 /// What a thesis says in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,7 +211,7 @@ impl Portal {
         }
         let deed = Deed::on("theses.written", "application", application)
             .with(json!({"added": added.len(), "of": theses.len()}));
-        audit::record(Chain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -327,7 +327,7 @@ async fn note(
     mut tx: Tx,
 ) -> Result<(), Refused> {
     let deed = Deed::on(action, "thesis", thesis);
-    audit::record(Chain::Instance(application), who.actor(), deed, Timestamp::now(), &mut tx).await?;
+    audit::record(AuditChain::Instance(application), who.actor(), deed, Timestamp::now(), &mut tx).await?;
     tx.commit().await?;
     Ok(())
 }

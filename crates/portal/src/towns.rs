@@ -20,13 +20,13 @@ use elections::{
     violations::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
-use mail::InvitedAs;
+use mail::InvitedRole;
 use serde::{Deserialize, Serialize};
 use store::{
     Tx,
-    audit::Chain,
-    invitations::InvitedTo,
-    jobs::{Home, Outcome},
+    audit::AuditChain,
+    invitations::InvitationTarget,
+    jobs::{JobScope, StepOutcome},
 };
 
 /// Towns that are taken in at once.
@@ -76,8 +76,8 @@ impl Town {
         violations
     }
 
-    pub(crate) fn refused(&self, code: &'static str) -> Outcome {
-        Outcome { subject: self.location.clone(), subject_id: None, code: Some(code.to_owned()) }
+    pub(crate) fn refused(&self, code: &'static str) -> StepOutcome {
+        StepOutcome { subject: self.location.clone(), subject_id: None, code: Some(code.to_owned()) }
     }
 }
 
@@ -120,7 +120,7 @@ impl Portal {
         let found = store::applications::find(template, &mut tx).await?;
         found.ok_or_else(|| Refused::field("template", ValidationErrorKind::Unknown))?;
         let task = Task::Instances { election, template, towns };
-        let id = self.begin_job(Home::Person(who.user.id), task, who, now, &mut tx).await?;
+        let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
@@ -134,7 +134,7 @@ impl Portal {
         town: &Town,
         who: &SignedIn,
         tx: &mut Tx,
-    ) -> Result<Outcome, Refused> {
+    ) -> Result<StepOutcome, Refused> {
         let now = Timestamp::now();
         let day = claim(election, &mut *tx).await?.election_date;
         let original = self.application(template, &mut *tx).await?;
@@ -153,7 +153,7 @@ impl Portal {
         }
         let default = &application.metadata.default_language;
         let subject = application.metadata.title.text(default, default).to_owned();
-        Ok(Outcome { subject, subject_id: Some(application.id.into()), code: None })
+        Ok(StepOutcome { subject, subject_id: Some(application.id.into()), code: None })
     }
 
     async fn note_founding(
@@ -164,7 +164,7 @@ impl Portal {
         tx: &mut Tx,
     ) -> store::Result<()> {
         let deed = crate::audit::Deed::on("instance.created", "application", application.id);
-        crate::audit::record(Chain::Instance(application.id), who.actor(), deed, now, tx).await
+        crate::audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
     }
 
     async fn invite_creator_of(
@@ -193,10 +193,10 @@ impl Portal {
         };
         creator.invite(now)?;
         store::creators::add(&creator, &mut *tx).await?;
-        let role = InvitedTo::Creator(creator.id);
+        let role = InvitationTarget::Creator(creator.id);
         let invited =
             Invited { role, user, application: Some(application), called: None, again: Again::Invited };
-        let title = |language: &_| InvitedAs::Creator {
+        let title = |language: &_| InvitedRole::Creator {
             instance: application
                 .metadata
                 .title

@@ -17,9 +17,9 @@ use elections::{
     violations::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use mail::InvitedAs;
+use mail::InvitedRole;
 use serde_json::json;
-use store::{Tx, audit::Chain, invitations::InvitedTo};
+use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 impl Portal {
     /// Makes somebody a trust person of a party. Nothing is mailed yet: the invitation does that.
@@ -218,12 +218,12 @@ impl Portal {
         let instance = self.application(application, &mut *tx).await?;
         let party =
             store::parties::name(application, trust_person.party, &mut *tx).await?.unwrap_or_default();
-        let role = InvitedTo::TrustPerson(trust_person.id);
+        let role = InvitationTarget::TrustPerson(trust_person.id);
         let (user, application) = (trust_person.user, Some(&instance));
         let invited = Invited { role, user, application, called: None, again };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
-            InvitedAs::TrustPerson {
+            InvitedRole::TrustPerson {
                 instance: instance.metadata.title.text(language, default).to_owned(),
                 party: party.text(language, default).to_owned(),
             }
@@ -258,7 +258,7 @@ pub(crate) async fn record_of_trust(
         "user_id": i64::from(trust_person.user),
         "party_id": i64::from(trust_person.party),
     }));
-    Ok(audit::record(Chain::Instance(trust_person.application), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(trust_person.application), actor, deed, now, tx).await?)
 }
 
 async fn trust_person(

@@ -6,10 +6,10 @@ use elections::{
 };
 use identity::tokens::Token;
 use jiff::Timestamp;
-use mail::Unsubscribing;
+use mail::UnsubscribeLink;
 use store::{
     Tx,
-    mail_refusals::{self, Subscription},
+    mail_refusals::{self, MailSubscription},
 };
 
 /// The page on which further mails are refused.
@@ -74,7 +74,7 @@ impl Portal {
         Ok(mail_refusals::take_back(&what, &self.db).await?)
     }
 
-    async fn subscription(&self, token: &str) -> Result<Subscription, Refused> {
+    async fn subscription(&self, token: &str) -> Result<MailSubscription, Refused> {
         let token = Token::parse(token).map_err(|_| Refused::NotFound)?;
         mail_refusals::of_link(token.hash(), &self.db).await?.ok_or(Refused::NotFound)
     }
@@ -82,18 +82,18 @@ impl Portal {
     /// How somebody refuses further mails of a kind.
     pub(crate) async fn unsubscribing(
         &self,
-        from: &Subscription,
+        from: &MailSubscription,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> store::Result<Unsubscribing> {
+    ) -> store::Result<UnsubscribeLink> {
         let token = Token::random();
         mail_refusals::add_link(token.hash(), from, now, tx).await?;
         Ok(self.unsubscribing_by(&token))
     }
 
     /// The links that a token is in.
-    pub(crate) fn unsubscribing_by(&self, token: &Token) -> Unsubscribing {
-        Unsubscribing {
+    pub(crate) fn unsubscribing_by(&self, token: &Token) -> UnsubscribeLink {
+        UnsubscribeLink {
             page: self.provider.link(PAGE, token),
             call: self.provider.page(&format!("{CALL}{}", token.reveal())),
         }
@@ -101,8 +101,8 @@ impl Portal {
 }
 
 /// The reminders that somebody gets from an instance.
-pub(crate) fn reminders(user: &User, application: ApplicationId) -> Subscription {
-    Subscription {
+pub(crate) fn reminders(user: &User, application: ApplicationId) -> MailSubscription {
+    MailSubscription {
         email_key: mail_key(&user.email),
         kind: REMINDER.to_owned(),
         application: Some(application),
@@ -110,8 +110,8 @@ pub(crate) fn reminders(user: &User, application: ApplicationId) -> Subscription
 }
 
 /// What the provider writes to many.
-pub(crate) fn mass_mails(user: &User) -> Subscription {
-    Subscription { email_key: mail_key(&user.email), kind: MASS.to_owned(), application: None }
+pub(crate) fn mass_mails(user: &User) -> MailSubscription {
+    MailSubscription { email_key: mail_key(&user.email), kind: MASS.to_owned(), application: None }
 }
 
 fn masked(email: &str) -> String {

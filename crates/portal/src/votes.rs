@@ -5,7 +5,10 @@ use crate::{
     snapshots,
 };
 use elections::{answers::AnswerValue, ids::ThesisId};
-use matching::{Comparison, Mismatch, Model, Rating, Rules, Scale, Table, Voter, VoterError, Weight};
+use matching::{
+    AnswerMatrix, Comparison, ComparisonError, Model, RankingRules, Scale, Voter, VoterError, VoterRating,
+    Weight,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
@@ -20,8 +23,8 @@ pub struct Ballot {
     /// How many theses may weigh double, if not all.
     most_doubles: Option<u16>,
     places: HashMap<ThesisId, usize>,
-    parties: Table,
-    candidates: Table,
+    parties: AnswerMatrix,
+    candidates: AnswerMatrix,
     shown: HashSet<(Kind, i64)>,
 }
 
@@ -118,7 +121,7 @@ pub enum Unfit {
     Voter(#[from] VoterError),
     /// The voter does not fit the table.
     #[error(transparent)]
-    Mismatch(#[from] Mismatch),
+    Mismatch(#[from] ComparisonError),
 }
 
 impl Ballot {
@@ -163,15 +166,15 @@ impl Ballot {
     ///
     /// # Errors
     /// When a vote is on an unknown thesis, twice on the same, or off the scale, or more weigh double than may.
-    pub fn voter(&self, votes: &[Vote]) -> Result<Vec<Rating>, Refused> {
-        let mut ratings = vec![Rating::default(); self.places.len()];
+    pub fn voter(&self, votes: &[Vote]) -> Result<Vec<VoterRating>, Refused> {
+        let mut ratings = vec![VoterRating::default(); self.places.len()];
         for (i, vote) in votes.iter().enumerate() {
             let place = *self.places.get(&vote.thesis).ok_or(Refused::UnknownThesis(i))?;
             let answer = self.scale.index(vote.value.percent()).ok_or(Refused::OffTheScale(i))?;
             if ratings[place].answer.is_some() {
                 return Err(Refused::Twice(i));
             }
-            ratings[place] = Rating { answer: Some(answer), weight: vote.weight };
+            ratings[place] = VoterRating { answer: Some(answer), weight: vote.weight };
         }
         let doubles = votes.iter().filter(|vote| vote.weight == Weight::Double).count();
         if let Some(most) = self.most_doubles.filter(|most| doubles > usize::from(*most)) {
@@ -184,7 +187,7 @@ impl Ballot {
     ///
     /// # Errors
     /// When the ratings are not those of [`Ballot::voter`].
-    pub fn matched(&self, ratings: Vec<Rating>, seed: u32) -> Result<Outcome, Unfit> {
+    pub fn matched(&self, ratings: Vec<VoterRating>, seed: u32) -> Result<Outcome, Unfit> {
         let voter = Voter::new(self.scale, ratings)?;
         let mut outcome = Outcome {
             seed,
@@ -203,11 +206,12 @@ impl Ballot {
     fn matched_with(
         &self,
         kind: Kind,
-        table: &Table,
+        table: &AnswerMatrix,
         voter: &Voter,
         outcome: &mut Outcome,
     ) -> Result<(), Unfit> {
-        let rules = Rules { least_coverage_permille: self.least_coverage_permille, seed: outcome.seed };
+        let rules =
+            RankingRules { least_coverage_permille: self.least_coverage_permille, seed: outcome.seed };
         let ranking = Comparison::new(table, &self.model, voter)?.ranking(&rules);
         for place in ranking.places {
             let coverage = share(place.figure.counted, place.figure.answered);

@@ -7,7 +7,7 @@
 //! ```
 use crate::output::{self, say};
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use database::{Record, Sum, Summing, Table};
+use database::{ChecksumBuilder, Record, Table, TableChecksum};
 use futures_util::{Stream, TryStreamExt, stream};
 use jiff::Timestamp;
 use media::PictureName;
@@ -45,7 +45,7 @@ pub(crate) struct Part {
     #[serde(flatten)]
     pub(crate) table: Table,
     #[serde(flatten)]
-    pub(crate) sum: Sum,
+    pub(crate) sum: TableChecksum,
 }
 
 /// A backup that is being written. Its file appears when it is finished.
@@ -77,7 +77,7 @@ impl Writing {
     ) -> Result<()> {
         self.zip.start_file(name_of_table(table), SimpleFileOptions::default().large_file(true))?;
         let mut records = pin!(records);
-        let mut sum = Summing::default();
+        let mut sum = ChecksumBuilder::default();
         while let Some(record) = records.try_next().await? {
             let mut line = record.line(table)?;
             sum.add(&line);
@@ -178,8 +178,8 @@ fn manifest(zip: &mut Zip) -> Result<Manifest> {
     Ok(manifest)
 }
 
-fn summed(zip: &mut Zip, table: &Table) -> Result<Sum> {
-    let mut sum = Summing::default();
+fn summed(zip: &mut Zip, table: &Table) -> Result<TableChecksum> {
+    let mut sum = ChecksumBuilder::default();
     for line in lines(zip, table)? {
         sum.add(&line?);
     }

@@ -6,7 +6,7 @@ use exchange::{
     bundle::{Answer, Bundle},
     problem::Problem,
 };
-use matching::{Comparison, Rating, Rules, Scale, Table, Voter, Weight};
+use matching::{AnswerMatrix, Comparison, RankingRules, Scale, Voter, VoterRating, Weight};
 use portal::{contests, imports};
 use serde::{Deserialize, Serialize};
 use std::{
@@ -85,7 +85,7 @@ fn matched(bundle: &Bundle, answers: &Answers) -> Result<Matched> {
     let configuration = &bundle.configuration;
     let model = contests::model(&configuration.algorithm)?;
     let voter = voter(bundle, model.scale(), answers)?;
-    let rules = Rules {
+    let rules = RankingRules {
         seed: answers.seed,
         least_coverage_permille: contests::least_coverage_permille(configuration),
     };
@@ -125,7 +125,7 @@ fn voter(bundle: &Bundle, scale: Scale, answers: &Answers) -> Result<Voter> {
     for thesis in &bundle.theses {
         let answer = answers.answers.get(&thesis.key).map(|value| place(*value, scale)).transpose()?;
         let weight = if answers.double.contains(&thesis.key) { Weight::Double } else { Weight::Single };
-        ratings.push(Rating { answer, weight });
+        ratings.push(VoterRating { answer, weight });
     }
     Ok(Voter::new(scale, ratings)?)
 }
@@ -174,18 +174,18 @@ fn shown_candidates(bundle: &Bundle) -> Vec<Named<'_>> {
 }
 
 /// The entities as a table; their ids are their places in the list.
-fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<Table> {
+fn table(bundle: &Bundle, scale: Scale, entities: &[Named<'_>]) -> Result<AnswerMatrix> {
     let rows = (0..).zip(entities).map(|(id, entity)| {
         let given: BTreeMap<&str, Option<AnswerValue>> =
             entity.answers.iter().map(|answer| (answer.thesis.as_str(), answer.value)).collect();
         let answer = move |key: &str| scale.index(given.get(key).copied().flatten()?.percent());
         (id, bundle.theses.iter().map(move |thesis| answer(&thesis.key)))
     });
-    Ok(Table::new(scale, bundle.theses.len(), rows)?)
+    Ok(AnswerMatrix::new(scale, bundle.theses.len(), rows)?)
 }
 
 impl Place {
-    fn new(place: &matching::Place, entity: &Named<'_>) -> Place {
+    fn new(place: &matching::Rank, entity: &Named<'_>) -> Place {
         Place {
             rank: place.rank,
             key: entity.key.to_owned(),

@@ -8,7 +8,7 @@ use crate::{
     settings::Store,
 };
 use anyhow::{Context, Result, bail};
-use database::{Refill, Snapshot};
+use database::{StoreCopy, StoreSnapshot};
 use futures_util::TryStreamExt;
 use std::process::ExitCode;
 
@@ -35,7 +35,7 @@ pub(crate) async fn run(flags: &Move) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn copy(mut from: Snapshot, refill: &mut Refill) -> Result<()> {
+async fn copy(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<()> {
     refill.clear(from.version()).await?;
     for table in refill.tables().to_vec() {
         let name = &table.name;
@@ -50,7 +50,7 @@ async fn copy(mut from: Snapshot, refill: &mut Refill) -> Result<()> {
 
 /// Compares what was written with what the old store holds now, so that nothing is left behind that somebody wrote
 /// meanwhile.
-async fn compare(mut from: Snapshot, refill: &mut Refill) -> Result<Vec<Part>> {
+async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<Part>> {
     let mut moved = Vec::new();
     for table in from.tables().to_vec() {
         let (there, here) = tokio::try_join!(from.sum(&table), refill.sum(&table))?;

@@ -7,7 +7,7 @@ use crate::{
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result, ensure};
-use database::Refill;
+use database::StoreCopy;
 use std::{fs::File, process::ExitCode};
 
 pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
@@ -49,7 +49,7 @@ fn refused(why: String) -> Result<ExitCode> {
 }
 
 /// What a store holds that is to be filled, if it holds anything.
-pub(crate) async fn held(refill: &mut Refill) -> Result<Option<String>> {
+pub(crate) async fn held(refill: &mut StoreCopy) -> Result<Option<String>> {
     let filled = refill.filled().await?;
     let first = filled.iter().take(3).map(String::as_str).collect::<Vec<_>>().join(", ");
     Ok(match filled.len() {
@@ -60,13 +60,13 @@ pub(crate) async fn held(refill: &mut Refill) -> Result<Option<String>> {
 }
 
 /// Whether a backup has exactly the tables that are there to be filled, column by column.
-fn fits(parts: &[Part], refill: &Refill) -> bool {
+fn fits(parts: &[Part], refill: &StoreCopy) -> bool {
     let tables = refill.tables();
     parts.len() == tables.len() && parts.iter().all(|part| tables.contains(&part.table))
 }
 
 /// Writes all tables, parents first, and reads each back.
-async fn write(backup: &mut Backup, refill: &mut Refill) -> Result<()> {
+async fn write(backup: &mut Backup, refill: &mut StoreCopy) -> Result<()> {
     for table in refill.tables().to_vec() {
         let name = &table.name;
         let records = backup.records(&table)?;

@@ -5,8 +5,8 @@ use elections::{
     bounds::{self, LengthBounds},
     formats::is_url,
 };
-use mail::Sender;
-use media::Storage;
+use mail::MailSender;
+use media::PictureStorage;
 use portal::{
     external::{self, External},
     provider::{Brand, InBoth, Provider},
@@ -247,10 +247,10 @@ impl Pictures {
         said.map_or_else(|| Pictures::In(data.join("pictures")), Pictures::At)
     }
 
-    pub(crate) fn open(&self) -> Result<Storage> {
+    pub(crate) fn open(&self) -> Result<PictureStorage> {
         let storage = match self {
-            Pictures::At(place) => Storage::open(place),
-            Pictures::In(folder) => Storage::folder(folder),
+            Pictures::At(place) => PictureStorage::open(place),
+            Pictures::In(folder) => PictureStorage::folder(folder),
         };
         storage.context("Pictures cannot be kept.")
     }
@@ -311,15 +311,15 @@ impl Serving {
     }
 
     /// Where pictures are kept.
-    pub(crate) fn storage(&self) -> Result<Storage> {
+    pub(crate) fn storage(&self) -> Result<PictureStorage> {
         self.storage.open()
     }
 
     /// How mails are sent.
-    pub(crate) fn sender(&self) -> Result<Sender> {
+    pub(crate) fn sender(&self) -> Result<MailSender> {
         let sender = match &self.smtp {
-            Some(server) => Sender::server(server, &self.mail_from),
-            None => Sender::folder(&self.store.data.join("mails"), &self.mail_from),
+            Some(server) => MailSender::server(server, &self.mail_from),
+            None => MailSender::folder(&self.store.data.join("mails"), &self.mail_from),
         };
         sender.context("Mails cannot be sent.")
     }

@@ -1,5 +1,5 @@
 //! Administrators.
-use database::{On, Result, Tx, sql};
+use database::{Executor, Result, Tx, sql};
 use elections::{
     ids::{AdminId, UserId},
     people::Admin,
@@ -34,7 +34,7 @@ impl From<Row> for Admin {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`admins (user_id)`) when the person is one already.
-pub async fn add(admin: &Admin, by: Option<UserId>, on: impl On) -> Result<()> {
+pub async fn add(admin: &Admin, by: Option<UserId>, on: impl Executor) -> Result<()> {
     sql("insert into admins (id, user_id, granted_by, created_at, updated_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(admin.id))
         .bind(i64::from(admin.user))
@@ -50,7 +50,7 @@ pub async fn add(admin: &Admin, by: Option<UserId>, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn all(on: impl On) -> Result<Vec<Admin>> {
+pub async fn all(on: impl Executor) -> Result<Vec<Admin>> {
     let rows: Vec<Row> = sql(ROW).then("order by created_at, id").all(on).await?;
     Ok(rows.into_iter().map(Admin::from).collect())
 }
@@ -59,7 +59,7 @@ pub async fn all(on: impl On) -> Result<Vec<Admin>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: AdminId, on: impl On) -> Result<Option<Admin>> {
+pub async fn find(id: AdminId, on: impl Executor) -> Result<Option<Admin>> {
     let row = sql(ROW).then("where id = $1").bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Admin::from))
 }
@@ -68,7 +68,7 @@ pub async fn find(id: AdminId, on: impl On) -> Result<Option<Admin>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: impl On) -> Result<Option<Admin>> {
+pub async fn of_user(user: UserId, on: impl Executor) -> Result<Option<Admin>> {
     let row = sql(ROW).then("where user_id = $1").bind(i64::from(user));
     Ok(row.optional::<Row>(on).await?.map(Admin::from))
 }

@@ -1,6 +1,6 @@
 //! What parties and candidates say to the theses: drafts, and what was submitted.
-use crate::rows::{Maybe, Times, TimesRow};
-use database::{JsonText, On, Result, Tx, Value, batch, json, sql};
+use crate::rows::{Nullable, Timestamps, TimestampsRow};
+use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     answers::{Answer, AnswerValue as Rating, Entity, Position},
     ids::{AnswerId, ApplicationId, CandidateId, PartyId, ThesisId, UserId},
@@ -29,7 +29,7 @@ pub async fn add_all(application: ApplicationId, answers: &[(Entity, &Answer)], 
     Ok(())
 }
 
-fn row(application: ApplicationId, entity: Entity, answer: &Answer, now: Timestamp) -> [Value; 12] {
+fn row(application: ApplicationId, entity: Entity, answer: &Answer, now: Timestamp) -> [SqlValue; 12] {
     let (party, candidate) = columns(entity);
     let submitted = answer.submitted.as_ref();
     [
@@ -69,9 +69,9 @@ fn explanation(position: &Position) -> Option<JsonText> {
 #[derive(FromRow)]
 pub(crate) struct EntityRow {
     #[sqlx(try_from = "Option<i64>")]
-    party_id: Maybe<PartyId>,
+    party_id: Nullable<PartyId>,
     #[sqlx(try_from = "Option<i64>")]
-    candidate_id: Maybe<CandidateId>,
+    candidate_id: Nullable<CandidateId>,
 }
 
 impl TryFrom<EntityRow> for Entity {
@@ -104,12 +104,12 @@ struct Row {
     #[sqlx(try_from = "i64")]
     thesis_id: ThesisId,
     #[sqlx(try_from = "Option<i16>")]
-    draft_value: Maybe<Percent>,
+    draft_value: Nullable<Percent>,
     #[sqlx(json(nullable))]
     draft_explanation: Option<Texts>,
     is_submitted: bool,
     #[sqlx(try_from = "Option<i16>")]
-    submitted_value: Maybe<Percent>,
+    submitted_value: Nullable<Percent>,
     #[sqlx(json(nullable))]
     submitted_explanation: Option<Texts>,
 }
@@ -127,7 +127,7 @@ impl From<Row> for (Entity, Answer) {
     }
 }
 
-fn position(value: Maybe<Percent>, explanation: Option<Texts>) -> Position {
+fn position(value: Nullable<Percent>, explanation: Option<Texts>) -> Position {
     Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
 }
 
@@ -141,7 +141,7 @@ const ANSWER: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Entity, Answer)>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(Entity, Answer)>> {
     let rows = sql(ANSWER)
         .then("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
         .bind(i64::from(application));
@@ -152,7 +152,7 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Entity, 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(application: ApplicationId, on: impl On) -> Result<i64> {
+pub async fn count(application: ApplicationId, on: impl Executor) -> Result<i64> {
     let answered = sql(
         "select count(*) from answers
          where application_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
@@ -165,7 +165,7 @@ pub async fn count(application: ApplicationId, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_one(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Answer>> {
+pub async fn of_one(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<Vec<Answer>> {
     let rows = sql(ANSWER).then("where answers.application_id = $1 and ").then(whose(entity));
     let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
     Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
@@ -178,11 +178,11 @@ pub async fn of_one(application: ApplicationId, entity: Entity, on: impl On) -> 
 pub async fn times(
     application: ApplicationId,
     entity: Entity,
-    on: impl On,
-) -> Result<HashMap<AnswerId, Times>> {
+    on: impl Executor,
+) -> Result<HashMap<AnswerId, Timestamps>> {
     let rows = sql("select id, created_at, updated_at from answers where application_id = $1 and ");
     let rows = rows.then(whose(entity)).bind(i64::from(application)).bind(id(entity));
-    let rows: Vec<TimesRow> = rows.all(on).await?;
+    let rows: Vec<TimestampsRow> = rows.all(on).await?;
     let times = rows.into_iter().filter_map(|row| Some((AnswerId::try_from(row.id).ok()?, row.times())));
     Ok(times.collect())
 }
@@ -230,7 +230,12 @@ pub async fn set(application: ApplicationId, entity: Entity, answer: &Answer, tx
 ///
 /// # Errors
 /// When the store fails.
-pub async fn keep_explanation(answer: AnswerId, explained: &Texts, by: UserId, on: impl On) -> Result<()> {
+pub async fn keep_explanation(
+    answer: AnswerId,
+    explained: &Texts,
+    by: UserId,
+    on: impl Executor,
+) -> Result<()> {
     sql("insert into answer_explanations (id, answer_id, explanation, user_id, replaced_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(AnswerId::random()))
         .bind(i64::from(answer))
@@ -244,7 +249,7 @@ pub async fn keep_explanation(answer: AnswerId, explained: &Texts, by: UserId, o
 
 /// An explanation that voters saw until it was replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replaced {
+pub struct PreviousExplanation {
     /// Of the answer to which thesis.
     pub thesis: ThesisId,
     /// What it said; empty where nothing was explained.
@@ -259,18 +264,22 @@ pub struct Replaced {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn replaced(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Replaced>> {
+pub async fn replaced(
+    application: ApplicationId,
+    entity: Entity,
+    on: impl Executor,
+) -> Result<Vec<PreviousExplanation>> {
     #[derive(FromRow)]
-    struct ReplacedRow {
+    struct PreviousExplanationRow {
         #[sqlx(try_from = "i64")]
         thesis_id: ThesisId,
         #[sqlx(json(nullable))]
         explanation: Option<Texts>,
         #[sqlx(try_from = "Option<i64>")]
-        user_id: Maybe<UserId>,
+        user_id: Nullable<UserId>,
         replaced_at: jiff_sqlx::Timestamp,
     }
-    let rows: Vec<ReplacedRow> = sql("select thesis_id, explanation, user_id, replaced_at
+    let rows: Vec<PreviousExplanationRow> = sql("select thesis_id, explanation, user_id, replaced_at
          from answer_explanations join answers on answers.id = answer_id
          where application_id = $1 and ")
     .then(whose(entity))
@@ -279,7 +288,7 @@ pub async fn replaced(application: ApplicationId, entity: Entity, on: impl On) -
     .bind(id(entity))
     .all(on)
     .await?;
-    let replaced = |row: ReplacedRow| Replaced {
+    let replaced = |row: PreviousExplanationRow| PreviousExplanation {
         thesis: row.thesis_id,
         explanation: row.explanation.unwrap_or_default(),
         by: row.user_id.0,
@@ -292,7 +301,12 @@ pub async fn replaced(application: ApplicationId, entity: Entity, on: impl On) -
 ///
 /// # Errors
 /// When the store fails.
-pub async fn submit(application: ApplicationId, entity: Entity, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn submit(
+    application: ApplicationId,
+    entity: Entity,
+    now: Timestamp,
+    on: impl Executor,
+) -> Result<()> {
     sql("update answers set is_submitted = true, submitted_value = draft_value,
              submitted_explanation = draft_explanation, updated_at = $3
          where application_id = $1 and ")
@@ -307,7 +321,7 @@ pub async fn submit(application: ApplicationId, entity: Entity, now: Timestamp, 
 
 /// A submitted answer without its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Submitted {
+pub struct SubmittedAnswer {
     /// Who gave it.
     pub entity: Entity,
     /// The thesis it answers.
@@ -320,23 +334,26 @@ pub struct Submitted {
 
 /// All that a party or a candidate submitted.
 #[derive(FromRow)]
-struct SubmittedRow {
+struct SubmittedAnswerRow {
     #[sqlx(flatten, try_from = "EntityRow")]
     entity: Entity,
     #[sqlx(try_from = "String")]
-    answers: Listing,
+    answers: AnswerListing,
 }
 
 /// Answers as the database lists them in one text, `12:75 13:100! 14:!`: thesis, position, and a mark where the answer
 /// is explained.
-struct Listing(Vec<(ThesisId, Option<Rating>, bool)>);
+struct AnswerListing(Vec<(ThesisId, Option<Rating>, bool)>);
 
-impl TryFrom<String> for Listing {
+impl TryFrom<String> for AnswerListing {
     type Error = String;
 
-    fn try_from(listing: String) -> Result<Listing, String> {
+    fn try_from(listing: String) -> Result<AnswerListing, String> {
         let answers = listing.split(' ').map(|answer| listed(answer).ok_or(answer));
-        answers.collect::<Result<_, _>>().map(Listing).map_err(|answer| format!("“{answer}” is no answer"))
+        answers
+            .collect::<Result<_, _>>()
+            .map(AnswerListing)
+            .map_err(|answer| format!("“{answer}” is no answer"))
     }
 }
 
@@ -355,10 +372,10 @@ fn listed(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn submitted(application: ApplicationId, on: impl On) -> Result<Vec<Submitted>> {
+pub async fn submitted(application: ApplicationId, on: impl Executor) -> Result<Vec<SubmittedAnswer>> {
     // A row for each who answers, not for each answer: a row costs several times what is in it, and there are
     // instances with a million answers.
-    let rows: Vec<SubmittedRow> = sql(
+    let rows: Vec<SubmittedAnswerRow> = sql(
         "select party_id, cast(null as bigint) as candidate_id, string_agg(
              cast(thesis_id as text) || ':' || coalesce(cast(submitted_value as text), '')
                  || case when submitted_explanation is null then '' else '!' end, ' ') as answers
@@ -372,9 +389,9 @@ pub async fn submitted(application: ApplicationId, on: impl On) -> Result<Vec<Su
     .bind(i64::from(application))
     .all(on)
     .await?;
-    let of_one = |SubmittedRow { entity, answers: Listing(answers) }| {
+    let of_one = |SubmittedAnswerRow { entity, answers: AnswerListing(answers) }| {
         let answers = answers.into_iter();
-        answers.map(move |(thesis, value, explained)| Submitted { entity, thesis, value, explained })
+        answers.map(move |(thesis, value, explained)| SubmittedAnswer { entity, thesis, value, explained })
     };
     Ok(rows.into_iter().flat_map(of_one).collect())
 }
@@ -396,7 +413,7 @@ struct ExplanationRow {
 pub async fn explanations_of_thesis(
     application: ApplicationId,
     thesis: ThesisId,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<Vec<(Entity, Texts)>> {
     let rows: Vec<ExplanationRow> =
         sql("select party_id, candidate_id, thesis_id, submitted_explanation from answers
@@ -415,7 +432,7 @@ pub async fn explanations_of_thesis(
 pub async fn explanations_of(
     application: ApplicationId,
     entity: Entity,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<Vec<(ThesisId, Texts)>> {
     let statement = match entity {
         Entity::Party(_) => {

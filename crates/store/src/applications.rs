@@ -1,10 +1,10 @@
 //! Applications (instances).
 use crate::{
-    rows::{Maybe, moment},
-    searching::Reach,
+    rows::{Nullable, moment},
+    searching::SearchScope,
     words::{folded, pattern, searchable},
 };
-use database::{On, Result, Tx, json, sql};
+use database::{Executor, Result, Tx, json, sql};
 use elections::{
     applications::{Application, DataSource, Domain, InstanceMetadata, InstanceStatus, Licence},
     configuration::Configuration,
@@ -22,7 +22,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     election_id: ElectionId,
     #[sqlx(try_from = "Option<i64>")]
-    cluster_id: Maybe<ClusterId>,
+    cluster_id: Nullable<ClusterId>,
     #[sqlx(flatten)]
     metadata: MetadataRow,
     #[sqlx(json)]
@@ -127,7 +127,7 @@ impl TryFrom<String> for LicenceWord {
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
 /// domain.
-pub async fn add(application: &Application, on: impl On) -> Result<()> {
+pub async fn add(application: &Application, on: impl Executor) -> Result<()> {
     let metadata = &application.metadata;
     let (sort_key, search) = words(metadata);
     sql("insert into applications
@@ -191,7 +191,7 @@ pub async fn claim_unseen(id: ApplicationId, tx: &mut Tx) -> Result<Option<Appli
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
 /// domain.
-pub async fn set(application: &Application, on: impl On) -> Result<()> {
+pub async fn set(application: &Application, on: impl Executor) -> Result<()> {
     let metadata = &application.metadata;
     let (sort_key, search) = words(metadata);
     sql("update applications set domain = $2, default_language = $3, languages = $4, time_zone = $5, title = $6,
@@ -227,7 +227,7 @@ pub async fn set(application: &Application, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_purpose(id: ApplicationId, purpose: &str, on: impl On) -> Result<()> {
+pub async fn set_purpose(id: ApplicationId, purpose: &str, on: impl Executor) -> Result<()> {
     sql("update applications set purpose = $2 where id = $1")
         .bind(i64::from(id))
         .bind(purpose)
@@ -248,7 +248,7 @@ fn words(metadata: &InstanceMetadata) -> (String, String) {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ApplicationId, on: impl On) -> Result<Option<Application>> {
+pub async fn find(id: ApplicationId, on: impl Executor) -> Result<Option<Application>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
@@ -261,7 +261,7 @@ pub async fn find(id: ApplicationId, on: impl On) -> Result<Option<Application>>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Application>> {
+pub async fn by_domain(domain: &Domain, on: impl Executor) -> Result<Option<Application>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
@@ -274,7 +274,7 @@ pub async fn by_domain(domain: &Domain, on: impl On) -> Result<Option<Applicatio
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answering(on: impl On) -> Result<Vec<Application>> {
+pub async fn answering(on: impl Executor) -> Result<Vec<Application>> {
     let rows =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
             .then(METADATA)
@@ -286,7 +286,7 @@ pub async fn answering(on: impl On) -> Result<Vec<Application>> {
 
 /// An instance as those who manage it see it in a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Managed {
+pub struct ManagedInstance {
     /// The instance.
     pub application: Application,
     /// What its election is called.
@@ -298,7 +298,7 @@ pub struct Managed {
 }
 
 #[derive(FromRow)]
-struct ManagedRow {
+struct ManagedInstanceRow {
     #[sqlx(flatten)]
     application: Row,
     election_name: String,
@@ -306,10 +306,10 @@ struct ManagedRow {
     deleted_at: Option<jiff_sqlx::Timestamp>,
 }
 
-impl From<ManagedRow> for Managed {
-    fn from(row: ManagedRow) -> Managed {
+impl From<ManagedInstanceRow> for ManagedInstance {
+    fn from(row: ManagedInstanceRow) -> ManagedInstance {
         let (election_name, votes) = (row.election_name, row.votes);
-        Managed {
+        ManagedInstance {
             application: row.application.into(),
             election_name,
             votes,
@@ -322,7 +322,7 @@ impl From<ManagedRow> for Managed {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_cluster(cluster: ClusterId, on: impl On) -> Result<Vec<ApplicationId>> {
+pub async fn of_cluster(cluster: ClusterId, on: impl Executor) -> Result<Vec<ApplicationId>> {
     let rows: Vec<(i64,)> =
         sql("select id from applications where cluster_id = $1 and deleted_at is null order by sort_key, id")
             .bind(i64::from(cluster))
@@ -333,7 +333,7 @@ pub async fn of_cluster(cluster: ClusterId, on: impl On) -> Result<Vec<Applicati
 
 /// By what instances are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
+pub enum InstanceSort {
     /// Their titles.
     #[default]
     Title,
@@ -351,11 +351,11 @@ pub enum Order {
 
 /// Which instances are looked at, and how they are sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct InstanceQuery<'a> {
     /// Every word is in title, place or domain.
     pub words: &'a str,
     /// Only these.
-    pub reach: Reach,
+    pub reach: SearchScope,
     /// Only this status.
     pub status: Option<InstanceStatus>,
     /// Only of this election.
@@ -363,7 +363,7 @@ pub struct Wanted<'a> {
     /// Those that are deleted, instead of those that are not.
     pub deleted: bool,
     /// By what they are sorted.
-    pub order: Order,
+    pub order: InstanceSort,
     /// The other way round.
     pub descending: bool,
 }
@@ -373,11 +373,11 @@ pub struct Wanted<'a> {
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    wanted: &Wanted<'_>,
+    wanted: &InstanceQuery<'_>,
     limit: i64,
     offset: i64,
     on: &crate::Db,
-) -> Result<(Vec<Managed>, i64)> {
+) -> Result<(Vec<ManagedInstance>, i64)> {
     let status = wanted.status.map(i16::from);
     let rows: Vec<(i64,)> = sql("select id from applications where search like $1 escape '\\' ")
         .then("and status between $2 and $3 and (election_id = $4 or $4 is null) ")
@@ -399,27 +399,27 @@ pub async fn search(
     Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
 }
 
-fn ordered(order: Order, descending: bool) -> &'static str {
+fn ordered(order: InstanceSort, descending: bool) -> &'static str {
     match (order, descending) {
-        (Order::Title, false) => "order by sort_key, id",
-        (Order::Title, true) => "order by sort_key desc, id desc",
-        (Order::Location, false) => {
+        (InstanceSort::Title, false) => "order by sort_key, id",
+        (InstanceSort::Title, true) => "order by sort_key desc, id desc",
+        (InstanceSort::Location, false) => {
             "order by (select lower(location) from elections where elections.id = election_id), sort_key, id"
         }
-        (Order::Location, true) => {
+        (InstanceSort::Location, true) => {
             "order by (select lower(location) from elections where elections.id = election_id) desc, sort_key, id"
         }
-        (Order::Status, false) => "order by status, sort_key, id",
-        (Order::Status, true) => "order by status desc, sort_key, id",
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id",
-        (Order::Sundown, false) => "order by sundown_date is null, sundown_date, sort_key, id",
-        (Order::Sundown, true) => "order by sundown_date is null, sundown_date desc, sort_key, id",
-        (Order::Votes, false) => {
+        (InstanceSort::Status, false) => "order by status, sort_key, id",
+        (InstanceSort::Status, true) => "order by status desc, sort_key, id",
+        (InstanceSort::Created, false) => "order by created_at, id",
+        (InstanceSort::Created, true) => "order by created_at desc, id",
+        (InstanceSort::Sundown, false) => "order by sundown_date is null, sundown_date, sort_key, id",
+        (InstanceSort::Sundown, true) => "order by sundown_date is null, sundown_date desc, sort_key, id",
+        (InstanceSort::Votes, false) => {
             "order by (select coalesce(sum(count), 0) from completion_counts
                        where application_id = applications.id), sort_key, id"
         }
-        (Order::Votes, true) => {
+        (InstanceSort::Votes, true) => {
             "order by (select coalesce(sum(count), 0) from completion_counts
                        where application_id = applications.id) desc, sort_key, id"
         }
@@ -430,7 +430,7 @@ fn ordered(order: Order, descending: bool) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn managed(id: ApplicationId, on: impl On) -> Result<Option<Managed>> {
+pub async fn managed(id: ApplicationId, on: impl Executor) -> Result<Option<ManagedInstance>> {
     let row = sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
              deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
                  where application_id = applications.id) as bigint) as votes, ")
@@ -441,14 +441,14 @@ pub async fn managed(id: ApplicationId, on: impl On) -> Result<Option<Managed>> 
          where id = $1",
     )
     .bind(i64::from(id));
-    Ok(row.optional::<ManagedRow>(on).await?.map(Managed::from))
+    Ok(row.optional::<ManagedInstanceRow>(on).await?.map(ManagedInstance::from))
 }
 
 /// How far an instance has come, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<InstanceStatus>> {
+pub async fn status(id: ApplicationId, on: impl Executor) -> Result<Option<InstanceStatus>> {
     let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| InstanceStatus::try_from(status).ok()))
 }
@@ -457,7 +457,7 @@ pub async fn status(id: ApplicationId, on: impl On) -> Result<Option<InstanceSta
 ///
 /// # Errors
 /// When the store fails.
-pub async fn live_of_election(election: ElectionId, on: impl On) -> Result<Vec<ApplicationId>> {
+pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result<Vec<ApplicationId>> {
     #[derive(FromRow)]
     struct IdRow {
         #[sqlx(try_from = "i64")]
@@ -476,7 +476,7 @@ pub async fn live_of_election(election: ElectionId, on: impl On) -> Result<Vec<A
 ///
 /// # Errors
 /// When the store fails.
-pub async fn default_language(id: ApplicationId, on: impl On) -> Result<Option<Language>> {
+pub async fn default_language(id: ApplicationId, on: impl Executor) -> Result<Option<Language>> {
     #[derive(FromRow)]
     struct LanguageRow {
         #[sqlx(try_from = "String")]
@@ -490,7 +490,7 @@ pub async fn default_language(id: ApplicationId, on: impl On) -> Result<Option<L
 ///
 /// # Errors
 /// When the store fails.
-pub async fn domain_is_taken(domain: &Domain, on: impl On) -> Result<bool> {
+pub async fn domain_is_taken(domain: &Domain, on: impl Executor) -> Result<bool> {
     let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
     let (count,): (i64,) = with_domain.one(on).await?;
     Ok(count > 0)
@@ -500,7 +500,7 @@ pub async fn domain_is_taken(domain: &Domain, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn domains(on: impl On) -> Result<HashSet<Domain>> {
+pub async fn domains(on: impl Executor) -> Result<HashSet<Domain>> {
     let rows: Vec<(String,)> = sql("select domain from applications").all(on).await?;
     Ok(rows.into_iter().filter_map(|(domain,)| domain.parse().ok()).collect())
 }
@@ -509,7 +509,7 @@ pub async fn domains(on: impl On) -> Result<HashSet<Domain>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: ApplicationId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn delete(id: ApplicationId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update applications set deleted_at = $2, revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -522,7 +522,7 @@ pub async fn delete(id: ApplicationId, now: Timestamp, on: impl On) -> Result<()
 ///
 /// # Errors
 /// When the store fails.
-pub async fn restore(id: ApplicationId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn restore(id: ApplicationId, now: Timestamp, on: impl Executor) -> Result<()> {
     let restored = sql("update applications set deleted_at = null, revision = revision + 1, updated_at = $2
          where id = $1");
     restored.bind(i64::from(id)).bind(now).execute(on).await?;
@@ -533,7 +533,7 @@ pub async fn restore(id: ApplicationId, now: Timestamp, on: impl On) -> Result<(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove_deleted_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn remove_deleted_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from applications where deleted_at < $1").bind(time).execute(on).await
 }
 
@@ -541,7 +541,7 @@ pub async fn remove_deleted_before(time: Timestamp, on: impl On) -> Result<u64> 
 ///
 /// # Errors
 /// [`Error::Dangling`](crate::Error::Dangling) where there is no such election.
-pub async fn set_election(id: ApplicationId, election: ElectionId, on: impl On) -> Result<()> {
+pub async fn set_election(id: ApplicationId, election: ElectionId, on: impl Executor) -> Result<()> {
     let moved = sql("update applications set election_id = $2 where id = $1");
     moved.bind(i64::from(id)).bind(i64::from(election)).execute(on).await?;
     Ok(())
@@ -551,14 +551,14 @@ pub async fn set_election(id: ApplicationId, election: ElectionId, on: impl On) 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(on: impl On) -> Result<i64> {
+pub async fn count(on: impl Executor) -> Result<i64> {
     let (count,) = sql("select count(*) from applications where deleted_at is null").one(on).await?;
     Ok(count)
 }
 
 /// A live instance as the public list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct PublicInstance {
     /// Its id.
     pub id: ApplicationId,
     /// The cluster it belongs to.
@@ -574,11 +574,11 @@ pub struct Listed {
 }
 
 #[derive(FromRow)]
-struct ListedRow {
+struct PublicInstanceRow {
     #[sqlx(try_from = "i64")]
     id: ApplicationId,
     #[sqlx(try_from = "Option<i64>")]
-    cluster_id: Maybe<ClusterId>,
+    cluster_id: Nullable<ClusterId>,
     #[sqlx(flatten)]
     metadata: MetadataRow,
     election_name: String,
@@ -586,9 +586,9 @@ struct ListedRow {
     election_date: Option<jiff_sqlx::Date>,
 }
 
-impl From<ListedRow> for Listed {
-    fn from(row: ListedRow) -> Listed {
-        Listed {
+impl From<PublicInstanceRow> for PublicInstance {
+    fn from(row: PublicInstanceRow) -> PublicInstance {
+        PublicInstance {
             id: row.id,
             cluster: row.cluster_id.0,
             metadata: row.metadata.into(),
@@ -599,7 +599,7 @@ impl From<ListedRow> for Listed {
     }
 }
 
-/// What [`ListedRow`] reads, before and behind the election data.
+/// What [`PublicInstanceRow`] reads, before and behind the election data.
 const LISTED: [&str; 2] = [
     "select id, cluster_id, election_name, election_location, election_date, ",
     " from applications
@@ -611,9 +611,9 @@ const LISTED: [&str; 2] = [
 ///
 /// # Errors
 /// When the store fails.
-pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
+pub async fn listed(on: impl Executor) -> Result<Vec<PublicInstance>> {
     let [before, behind] = LISTED;
-    let rows: Vec<ListedRow> = sql(before)
+    let rows: Vec<PublicInstanceRow> = sql(before)
         .then(METADATA)
         .then(behind)
         .then(
@@ -623,7 +623,7 @@ pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
         .bind(i16::from(InstanceStatus::Live))
         .all(on)
         .await?;
-    Ok(rows.into_iter().map(Listed::from).collect())
+    Ok(rows.into_iter().map(PublicInstance::from).collect())
 }
 
 /// The instances that voters use, or will: live ones, and those with final theses and a day on which they are planned to
@@ -631,11 +631,11 @@ pub async fn listed(on: impl On) -> Result<Vec<Listed>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn announced(on: impl On) -> Result<Vec<(Listed, Configuration)>> {
+pub async fn announced(on: impl Executor) -> Result<Vec<(PublicInstance, Configuration)>> {
     #[derive(FromRow)]
     struct AnnouncedRow {
         #[sqlx(flatten)]
-        listed: ListedRow,
+        listed: PublicInstanceRow,
         #[sqlx(json)]
         configuration: Configuration,
     }
@@ -657,7 +657,7 @@ pub async fn announced(on: impl On) -> Result<Vec<(Listed, Configuration)>> {
 
 /// Which state of an instance there is. Two that are equal hold the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Revision {
+pub struct InstanceRevision {
     /// The instance.
     pub id: ApplicationId,
     /// Where voters find it.
@@ -683,10 +683,11 @@ struct RevisionRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn revisions(on: impl On) -> Result<Vec<Revision>> {
+pub async fn revisions(on: impl Executor) -> Result<Vec<InstanceRevision>> {
     let rows =
         sql("select id, domain, revision, status from applications where deleted_at is null order by id");
-    let revision = |RevisionRow { id, domain, revision, status }| Revision { id, domain, revision, status };
+    let revision =
+        |RevisionRow { id, domain, revision, status }| InstanceRevision { id, domain, revision, status };
     Ok(rows.all(on).await?.into_iter().map(revision).collect())
 }
 
@@ -694,7 +695,7 @@ pub async fn revisions(on: impl On) -> Result<Vec<Revision>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch(id: ApplicationId, on: impl On) -> Result<()> {
+pub async fn touch(id: ApplicationId, on: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
@@ -708,7 +709,7 @@ pub async fn touch(id: ApplicationId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_cluster(id: ClusterId, on: impl On) -> Result<()> {
+pub async fn touch_cluster(id: ClusterId, on: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where cluster_id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
@@ -721,7 +722,7 @@ pub async fn touch_cluster(id: ClusterId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_election(id: ElectionId, on: impl On) -> Result<()> {
+pub async fn touch_election(id: ElectionId, on: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where election_id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
@@ -780,7 +781,7 @@ pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
 
 /// A step of an instance's status, as it is told later.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Changed {
+pub struct StatusChangeEntry {
     /// From which status.
     pub from: InstanceStatus,
     /// To which.
@@ -797,22 +798,22 @@ pub struct Changed {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status_changes(id: ApplicationId, on: impl On) -> Result<Vec<Changed>> {
+pub async fn status_changes(id: ApplicationId, on: impl Executor) -> Result<Vec<StatusChangeEntry>> {
     #[derive(FromRow)]
-    struct ChangedRow {
+    struct StatusChangeEntryRow {
         #[sqlx(try_from = "i16")]
         from_status: InstanceStatus,
         #[sqlx(try_from = "i16")]
         to_status: InstanceStatus,
         reason: Option<String>,
         #[sqlx(try_from = "Option<i64>")]
-        user_id: Maybe<UserId>,
+        user_id: Nullable<UserId>,
         happened_at: jiff_sqlx::Timestamp,
     }
     let rows = sql("select from_status, to_status, reason, user_id, happened_at from status_changes
          where application_id = $1 order by happened_at desc, id");
-    let rows: Vec<ChangedRow> = rows.bind(i64::from(id)).all(on).await?;
-    let changed = |row: ChangedRow| Changed {
+    let rows: Vec<StatusChangeEntryRow> = rows.bind(i64::from(id)).all(on).await?;
+    let changed = |row: StatusChangeEntryRow| StatusChangeEntry {
         from: row.from_status,
         to: row.to_status,
         reason: row.reason,

@@ -1,6 +1,6 @@
 //! The audit log: chains of entries, each with the hash of the one before.
-use crate::rows::Maybe;
-use database::{On, Result, Sql, Tx, sql};
+use crate::rows::Nullable;
+use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
     ids::{ApplicationId, IdError, SessionId, UserId},
     texts::{Language, Texts},
@@ -10,33 +10,33 @@ use sqlx::FromRow;
 
 /// Which chain: one for each instance, one for the provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chain {
+pub enum AuditChain {
     /// What concerns no single instance.
     Provider,
     /// What concerns this one.
     Instance(ApplicationId),
 }
 
-impl TryFrom<i64> for Chain {
+impl TryFrom<i64> for AuditChain {
     type Error = IdError;
 
-    fn try_from(number: i64) -> Result<Chain, IdError> {
-        if number == 0 { Ok(Chain::Provider) } else { number.try_into().map(Chain::Instance) }
+    fn try_from(number: i64) -> Result<AuditChain, IdError> {
+        if number == 0 { Ok(AuditChain::Provider) } else { number.try_into().map(AuditChain::Instance) }
     }
 }
 
-impl From<Chain> for i64 {
-    fn from(chain: Chain) -> i64 {
+impl From<AuditChain> for i64 {
+    fn from(chain: AuditChain) -> i64 {
         match chain {
-            Chain::Provider => 0,
-            Chain::Instance(application) => application.into(),
+            AuditChain::Provider => 0,
+            AuditChain::Instance(application) => application.into(),
         }
     }
 }
 
 /// An entry as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct AuditRecord {
     /// Its number in its chain, from 1 without gaps.
     pub sequence: i64,
     /// When it happened, in whole microseconds.
@@ -63,7 +63,7 @@ pub struct Entry {
 
 /// The last entry of a chain: its number, and its hash.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
-pub struct Head {
+pub struct ChainHead {
     /// Its number; 0 where there is none yet.
     pub sequence: i64,
     /// Its hash.
@@ -72,9 +72,9 @@ pub struct Head {
 
 /// Where a chain begins after its first entries were removed: the last of them, signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checkpoint {
+pub struct ChainCheckpoint {
     /// The chain.
-    pub chain: Chain,
+    pub chain: AuditChain,
     /// The number of the last entry that was removed, and so how many were in all.
     pub sequence: i64,
     /// The hash of that entry.
@@ -92,7 +92,7 @@ pub struct Checkpoint {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn lock_head(chain: Chain, start: &[u8; 32], tx: &mut Tx) -> Result<Head> {
+pub async fn lock_head(chain: AuditChain, start: &[u8; 32], tx: &mut Tx) -> Result<ChainHead> {
     let chain = i64::from(chain);
     sql("insert into audit_heads (chain, sequence, hash) values ($1, 0, $2) on conflict (chain) do nothing")
         .bind(chain)
@@ -102,15 +102,15 @@ pub async fn lock_head(chain: Chain, start: &[u8; 32], tx: &mut Tx) -> Result<He
     // An update takes the row's lock on both engines.
     let head = sql("update audit_heads set sequence = sequence where chain = $1 returning sequence, hash")
         .bind(chain);
-    let head: Option<Head> = head.returning(tx).await?;
-    Ok(head.unwrap_or(Head { sequence: 0, hash: start.to_vec() }))
+    let head: Option<ChainHead> = head.returning(tx).await?;
+    Ok(head.unwrap_or(ChainHead { sequence: 0, hash: start.to_vec() }))
 }
 
 /// The end of a chain; none where nothing was ever written.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn head(chain: Chain, on: impl On) -> Result<Option<Head>> {
+pub async fn head(chain: AuditChain, on: impl Executor) -> Result<Option<ChainHead>> {
     let head = sql("select sequence, hash from audit_heads where chain = $1").bind(i64::from(chain));
     head.optional(on).await
 }
@@ -119,7 +119,7 @@ pub async fn head(chain: Chain, on: impl On) -> Result<Option<Head>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn chains(on: impl On) -> Result<Vec<Chain>> {
+pub async fn chains(on: impl Executor) -> Result<Vec<AuditChain>> {
     let chains: Vec<(i64,)> = sql("select chain from audit_heads order by chain").all(on).await?;
     Ok(chains.into_iter().filter_map(|(chain,)| chain.try_into().ok()).collect())
 }
@@ -128,7 +128,7 @@ pub async fn chains(on: impl On) -> Result<Vec<Chain>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn last_before(chain: Chain, time: Timestamp, on: impl On) -> Result<Option<Head>> {
+pub async fn last_before(chain: AuditChain, time: Timestamp, on: impl Executor) -> Result<Option<ChainHead>> {
     let last = sql("select sequence, hash from audit_log
          where chain = $1 and sequence < (
              select coalesce(min(sequence), $3) from audit_log where chain = $1 and happened_at >= $2)
@@ -140,7 +140,7 @@ pub async fn last_before(chain: Chain, time: Timestamp, on: impl On) -> Result<O
 ///
 /// # Errors
 /// When the store fails.
-pub async fn prune(checkpoint: &Checkpoint, tx: &mut Tx) -> Result<u64> {
+pub async fn prune(checkpoint: &ChainCheckpoint, tx: &mut Tx) -> Result<u64> {
     sql("insert into audit_checkpoints (chain, sequence, hash, key_id, signature, created_at)
          values ($1, $2, $3, $4, $5, $6)")
     .bind(i64::from(checkpoint.chain))
@@ -168,11 +168,11 @@ struct CheckpointRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn checkpoints(chain: Chain, on: impl On) -> Result<Vec<Checkpoint>> {
+pub async fn checkpoints(chain: AuditChain, on: impl Executor) -> Result<Vec<ChainCheckpoint>> {
     let rows = sql("select sequence, hash, key_id, signature, created_at from audit_checkpoints
          where chain = $1 order by sequence");
     let rows: Vec<CheckpointRow> = rows.bind(i64::from(chain)).all(on).await?;
-    let checkpoint = |row: CheckpointRow| Checkpoint {
+    let checkpoint = |row: CheckpointRow| ChainCheckpoint {
         chain,
         sequence: row.sequence,
         hash: row.hash,
@@ -187,7 +187,7 @@ pub async fn checkpoints(chain: Chain, on: impl On) -> Result<Vec<Checkpoint>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn append(chain: Chain, entry: &Entry, tx: &mut Tx) -> Result<()> {
+pub async fn append(chain: AuditChain, entry: &AuditRecord, tx: &mut Tx) -> Result<()> {
     sql("insert into audit_log (chain, sequence, happened_at, user_id, acting_user_id, session_id, action,
              subject_kind, subject_id, details, previous_hash, hash)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
@@ -219,11 +219,11 @@ struct Row {
     sequence: i64,
     happened_at: jiff_sqlx::Timestamp,
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     #[sqlx(try_from = "Option<i64>")]
-    acting_user_id: Maybe<UserId>,
+    acting_user_id: Nullable<UserId>,
     #[sqlx(try_from = "Option<i64>")]
-    session_id: Maybe<SessionId>,
+    session_id: Nullable<SessionId>,
     action: String,
     subject_kind: String,
     subject_id: Option<i64>,
@@ -232,9 +232,9 @@ struct Row {
     hash: Vec<u8>,
 }
 
-impl From<Row> for Entry {
-    fn from(row: Row) -> Entry {
-        Entry {
+impl From<Row> for AuditRecord {
+    fn from(row: Row) -> AuditRecord {
+        AuditRecord {
             sequence: row.sequence,
             happened_at: row.happened_at.into(),
             user: row.user_id.0,
@@ -254,7 +254,7 @@ impl From<Row> for Entry {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn entries(chain: Chain, from: i64, most: i64, on: impl On) -> Result<Vec<Entry>> {
+pub async fn entries(chain: AuditChain, from: i64, most: i64, on: impl Executor) -> Result<Vec<AuditRecord>> {
     let rows: Vec<Row> =
         sql("select sequence, happened_at, user_id, acting_user_id, session_id, action, subject_kind,
              subject_id, details, previous_hash, hash
@@ -264,14 +264,14 @@ pub async fn entries(chain: Chain, from: i64, most: i64, on: impl On) -> Result<
         .bind(most)
         .all(on)
         .await?;
-    Ok(rows.into_iter().map(Entry::from).collect())
+    Ok(rows.into_iter().map(AuditRecord::from).collect())
 }
 
 /// Which entries are looked for; what is none narrows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct AuditQuery<'a> {
     /// Of this chain alone.
-    pub chain: Option<Chain>,
+    pub chain: Option<AuditChain>,
     /// How the word of the action begins.
     pub action: &'a str,
     /// By this person, by somebody who acted as it, or about its account, its roles or its candidacies.
@@ -286,7 +286,7 @@ pub struct Wanted<'a> {
     pub oldest_first: bool,
 }
 
-impl Wanted<'_> {
+impl AuditQuery<'_> {
     /// The condition, by the parameters $1 to $6.
     fn narrowed(&self, sql: Sql) -> Sql {
         // A pattern would find more on SQLite, which takes capitals for small letters.
@@ -313,11 +313,11 @@ impl Wanted<'_> {
 
 /// An entry with the names that people and things have now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct NamedAuditRecord {
     /// Its chain.
-    pub chain: Chain,
+    pub chain: AuditChain,
     /// The entry.
-    pub entry: Entry,
+    pub entry: AuditRecord,
     /// What the account is called; the mail address of a person without a name, none of one that is gone.
     pub user: Option<String>,
     /// What the administrator is called who acted as that person.
@@ -327,9 +327,9 @@ pub struct Told {
 }
 
 #[derive(FromRow)]
-struct ToldRow {
+struct NamedAuditRecordRow {
     #[sqlx(try_from = "i64")]
-    chain: Chain,
+    chain: AuditChain,
     #[sqlx(flatten)]
     entry: Row,
     user_name: Option<String>,
@@ -338,14 +338,14 @@ struct ToldRow {
     #[sqlx(json(nullable))]
     subject_texts: Option<Texts>,
     #[sqlx(try_from = "Option<String>")]
-    default_language: Maybe<Language>,
+    default_language: Nullable<Language>,
 }
 
-impl From<ToldRow> for Told {
-    fn from(row: ToldRow) -> Told {
+impl From<NamedAuditRecordRow> for NamedAuditRecord {
+    fn from(row: NamedAuditRecordRow) -> NamedAuditRecord {
         let language = row.default_language.0.unwrap_or_else(Language::german);
         let translated = row.subject_texts.map(|texts| texts.text(&language, &language).to_owned());
-        Told {
+        NamedAuditRecord {
             chain: row.chain,
             entry: row.entry.into(),
             user: row.user_name,
@@ -396,7 +396,12 @@ const NEWEST_FIRST: &str = "order by entries.happened_at desc, entries.chain des
 ///
 /// # Errors
 /// When the store fails.
-pub async fn told(wanted: &Wanted<'_>, limit: i64, offset: i64, on: impl On) -> Result<Vec<Told>> {
+pub async fn told(
+    wanted: &AuditQuery<'_>,
+    limit: i64,
+    offset: i64,
+    on: impl Executor,
+) -> Result<Vec<NamedAuditRecord>> {
     let (page, order) = if wanted.oldest_first {
         (
             "order by happened_at, chain, sequence limit $7 offset $8",
@@ -406,15 +411,20 @@ pub async fn told(wanted: &Wanted<'_>, limit: i64, offset: i64, on: impl On) -> 
         ("order by happened_at desc, chain desc, sequence desc limit $7 offset $8", NEWEST_FIRST)
     };
     let rows = wanted.narrowed(sql(TOLD)).then(page).then(NAMED).then(order);
-    let rows: Vec<ToldRow> = rows.bind(limit).bind(offset).all(on).await?;
-    Ok(rows.into_iter().map(Told::from).collect())
+    let rows: Vec<NamedAuditRecordRow> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
 }
 
 /// The next of the entries that are wanted after one of them, the newest first: for reading a long log piece by piece.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn told_after(wanted: &Wanted<'_>, last: &Told, most: i64, on: impl On) -> Result<Vec<Told>> {
+pub async fn told_after(
+    wanted: &AuditQuery<'_>,
+    last: &NamedAuditRecord,
+    most: i64,
+    on: impl Executor,
+) -> Result<Vec<NamedAuditRecord>> {
     let rows = wanted
         .narrowed(sql(TOLD))
         .then(
@@ -427,14 +437,14 @@ pub async fn told_after(wanted: &Wanted<'_>, last: &Told, most: i64, on: impl On
         .bind(i64::from(last.chain))
         .bind(last.entry.sequence)
         .bind(most);
-    Ok(rows.all::<ToldRow>(on).await?.into_iter().map(Told::from).collect())
+    Ok(rows.all::<NamedAuditRecordRow>(on).await?.into_iter().map(NamedAuditRecord::from).collect())
 }
 
 /// How many entries are wanted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(wanted: &Wanted<'_>, on: impl On) -> Result<i64> {
+pub async fn count(wanted: &AuditQuery<'_>, on: impl Executor) -> Result<i64> {
     let (count,): (i64,) = wanted.narrowed(sql("select count(*) from audit_log ")).one(on).await?;
     Ok(count)
 }
@@ -443,7 +453,7 @@ pub async fn count(wanted: &Wanted<'_>, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn actions(on: impl On) -> Result<Vec<String>> {
+pub async fn actions(on: impl Executor) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = sql("select distinct action from audit_log order by action").all(on).await?;
     Ok(rows.into_iter().map(|(action,)| action).collect())
 }

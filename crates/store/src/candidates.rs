@@ -1,9 +1,9 @@
 //! Candidates, with and without profile.
 use crate::{
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
     words::{folded, pattern, searchable},
 };
-use database::{On, Result, Sql, Tx, Value, batch, json, sql};
+use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
     ids::{ApplicationId, CandidateId, PartyId, UserId},
@@ -23,16 +23,16 @@ struct Row {
     #[sqlx(try_from = "i64")]
     application_id: ApplicationId,
     #[sqlx(try_from = "Option<i64>")]
-    party_id: Maybe<PartyId>,
+    party_id: Nullable<PartyId>,
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     key: String,
     has_profile: bool,
     title: String,
     first_name: String,
     last_name: String,
     #[sqlx(try_from = "Option<i16>")]
-    gender: Maybe<Gender>,
+    gender: Nullable<Gender>,
     birth_year: Option<i16>,
     email: Option<String>,
     district: Option<String>,
@@ -103,7 +103,7 @@ pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-fn row(position: i32, candidate: &Candidate) -> [Value; 24] {
+fn row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
     let profile = &candidate.profile;
     let (sort_key, search) = words(profile);
     [
@@ -157,7 +157,7 @@ const CANDIDATE: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Candidate>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Candidate>> {
     let rows =
         sql(CANDIDATE).then("where application_id = $1 order by position, id").bind(i64::from(application));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
@@ -165,7 +165,7 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Candidate
 
 /// Whose candidates are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub enum CandidateScope {
     /// Those of every party and of none.
     Everybody,
     /// Those of a party; of none where there is none.
@@ -176,7 +176,7 @@ pub enum Of {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: ApplicationId, id: CandidateId, on: impl On) -> Result<bool> {
+pub async fn exists(application: ApplicationId, id: CandidateId, on: impl Executor) -> Result<bool> {
     let row = sql("select id from candidates where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<(i64,)>(on).await?.is_some())
@@ -184,7 +184,7 @@ pub async fn exists(application: ApplicationId, id: CandidateId, on: impl On) ->
 
 /// By what candidates are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum CandidateSort {
     /// In the creator's order.
     Position,
     /// By last and first name.
@@ -197,11 +197,11 @@ pub enum Order {
 
 /// Which candidates of an instance are looked at, and how they are sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct CandidateQuery<'a> {
     /// The instance.
     pub application: ApplicationId,
     /// Whose.
-    pub of: Of,
+    pub of: CandidateScope,
     /// Whether they have a profile of their own.
     pub has_profile: bool,
     /// Every word is in name, mail address or district.
@@ -211,7 +211,7 @@ pub struct Wanted<'a> {
     /// Only this status.
     pub status: Option<CandidateStatus>,
     /// By what they are sorted.
-    pub order: Order,
+    pub order: CandidateSort,
     /// The other way round.
     pub descending: bool,
 }
@@ -221,7 +221,7 @@ pub struct Wanted<'a> {
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    wanted: &Wanted<'_>,
+    wanted: &CandidateQuery<'_>,
     limit: i64,
     offset: i64,
     on: &crate::Db,
@@ -234,11 +234,11 @@ pub async fn search(
             "and sort_key like $3 escape '\\' "
         });
         let sql = sql.then(match wanted.of {
-            Of::Everybody => "and $6 = 0 ",
-            Of::Party(None) => "and party_id is null and $6 = 0 ",
-            Of::Party(Some(_)) => "and party_id = $6 ",
+            CandidateScope::Everybody => "and $6 = 0 ",
+            CandidateScope::Party(None) => "and party_id is null and $6 = 0 ",
+            CandidateScope::Party(Some(_)) => "and party_id = $6 ",
         });
-        let party = if let Of::Party(Some(party)) = wanted.of { i64::from(party) } else { 0 };
+        let party = if let CandidateScope::Party(Some(party)) = wanted.of { i64::from(party) } else { 0 };
         let number = wanted.status.map(i16::from);
         sql.bind(i64::from(wanted.application))
             .bind(wanted.has_profile)
@@ -254,16 +254,16 @@ pub async fn search(
     Ok((rows.into_iter().map(Candidate::from).collect(), total))
 }
 
-fn ordered(order: Order, descending: bool) -> &'static str {
+fn ordered(order: CandidateSort, descending: bool) -> &'static str {
     match (order, descending) {
-        (Order::Position, false) => "order by position, id",
-        (Order::Position, true) => "order by position desc, id desc",
-        (Order::Name, false) => "order by sort_key, id",
-        (Order::Name, true) => "order by sort_key desc, id desc",
-        (Order::Status, false) => "order by status, sort_key, id",
-        (Order::Status, true) => "order by status desc, sort_key, id",
-        (Order::ListPlace, false) => "order by list_place is null, list_place, sort_key, id",
-        (Order::ListPlace, true) => "order by list_place is null, list_place desc, sort_key, id",
+        (CandidateSort::Position, false) => "order by position, id",
+        (CandidateSort::Position, true) => "order by position desc, id desc",
+        (CandidateSort::Name, false) => "order by sort_key, id",
+        (CandidateSort::Name, true) => "order by sort_key desc, id desc",
+        (CandidateSort::Status, false) => "order by status, sort_key, id",
+        (CandidateSort::Status, true) => "order by status desc, sort_key, id",
+        (CandidateSort::ListPlace, false) => "order by list_place is null, list_place, sort_key, id",
+        (CandidateSort::ListPlace, true) => "order by list_place is null, list_place desc, sort_key, id",
     }
 }
 
@@ -271,7 +271,11 @@ fn ordered(order: Order, descending: bool) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: ApplicationId, id: CandidateId, on: impl On) -> Result<Option<Candidate>> {
+pub async fn find(
+    application: ApplicationId,
+    id: CandidateId,
+    on: impl Executor,
+) -> Result<Option<Candidate>> {
     let row = sql(CANDIDATE).then("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Candidate::from))
@@ -285,7 +289,7 @@ pub async fn has_address(
     application: ApplicationId,
     email: &str,
     but: CandidateId,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<bool> {
     let row = sql("select count(*) from candidates
                    where application_id = $1 and lower(trim(email)) = $2 and id <> $3");
@@ -298,7 +302,7 @@ pub async fn has_address(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: impl On) -> Result<Vec<Candidate>> {
+pub async fn of_user(user: UserId, on: impl Executor) -> Result<Vec<Candidate>> {
     let rows = sql(CANDIDATE).then("where user_id = $1 order by created_at, id").bind(i64::from(user));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
 }
@@ -307,7 +311,7 @@ pub async fn of_user(user: UserId, on: impl On) -> Result<Vec<Candidate>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: CandidateId, on: impl On) -> Result<StatusHistory> {
+pub async fn history(id: CandidateId, on: impl Executor) -> Result<StatusHistory> {
     let (invited, signed_in, submitted, reopened): (
         Option<Moment>,
         Option<Moment>,
@@ -324,7 +328,7 @@ pub async fn history(id: CandidateId, on: impl On) -> Result<StatusHistory> {
 
 /// When a candidate was last invited, and first signed in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Events {
+pub struct CandidateEvents {
     /// The invitation.
     pub invited_at: Option<Timestamp>,
     /// The first time.
@@ -335,14 +339,17 @@ pub struct Events {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn events(application: ApplicationId, on: impl On) -> Result<HashMap<CandidateId, Events>> {
+pub async fn events(
+    application: ApplicationId,
+    on: impl Executor,
+) -> Result<HashMap<CandidateId, CandidateEvents>> {
     let rows: Vec<(i64, Option<Moment>, Option<Moment>)> =
         sql("select id, invited_at, signed_in_at from candidates where application_id = $1")
             .bind(i64::from(application))
             .all(on)
             .await?;
     let event = |(id, invited, signed_in)| {
-        let events = Events { invited_at: moment(invited), signed_in_at: moment(signed_in) };
+        let events = CandidateEvents { invited_at: moment(invited), signed_in_at: moment(signed_in) };
         Some((CandidateId::try_from(id).ok()?, events))
     };
     Ok(rows.into_iter().filter_map(event).collect())
@@ -353,7 +360,7 @@ pub async fn events(application: ApplicationId, on: impl On) -> Result<HashMap<C
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) when the account stands in the instance already,
 /// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
-pub async fn set(candidate: &Candidate, on: impl On) -> Result<()> {
+pub async fn set(candidate: &Candidate, on: impl Executor) -> Result<()> {
     let profile = &candidate.profile;
     let (sort_key, search) = words(profile);
     sql("update candidates set party_id = $2, user_id = $3, title = $4, first_name = $5, last_name = $6, gender = $7,
@@ -387,7 +394,7 @@ pub async fn set(candidate: &Candidate, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl On) -> Result<()> {
+pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl Executor) -> Result<()> {
     sql("update candidates set invited_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(at)
@@ -400,7 +407,7 @@ pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl On) ->
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: CandidateId, on: impl On) -> Result<()> {
+pub async fn remove(id: CandidateId, on: impl Executor) -> Result<()> {
     sql("delete from candidates where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }
@@ -409,7 +416,7 @@ pub async fn remove(id: CandidateId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers(id: CandidateId, on: impl On) -> Result<i64> {
+pub async fn answers(id: CandidateId, on: impl Executor) -> Result<i64> {
     let counted = sql("select count(*) from answers where candidate_id = $1").bind(i64::from(id));
     let (count,): (i64,) = counted.one(on).await?;
     Ok(count)
@@ -419,7 +426,7 @@ pub async fn answers(id: CandidateId, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: CandidateId, on: impl On) -> Result<Option<ApplicationId>> {
+pub async fn instance_of(id: CandidateId, on: impl Executor) -> Result<Option<ApplicationId>> {
     let row =
         sql("select application_id from candidates join applications on applications.id = application_id
          where candidates.id = $1 and deleted_at is null")
@@ -431,7 +438,7 @@ pub async fn instance_of(id: CandidateId, on: impl On) -> Result<Option<Applicat
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: CandidateId, at: Timestamp, on: impl On) -> Result<()> {
+pub async fn set_submitted(id: CandidateId, at: Timestamp, on: impl Executor) -> Result<()> {
     sql("update candidates set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(i16::from(CandidateStatus::Voted))

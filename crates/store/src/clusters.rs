@@ -1,6 +1,6 @@
 //! Clusters: instances among which voters choose on one page.
 use crate::words::{folded, pattern, searchable};
-use database::{Db, On, Result, sql};
+use database::{Db, Executor, Result, sql};
 use elections::{applications::Domain, clusters::Cluster, ids::ClusterId};
 use sqlx::FromRow;
 
@@ -38,7 +38,7 @@ impl From<Row> for Cluster {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
-pub async fn add(cluster: &Cluster, on: impl On) -> Result<()> {
+pub async fn add(cluster: &Cluster, on: impl Executor) -> Result<()> {
     let (sort_key, search) = words(cluster);
     sql("insert into clusters (id, url, title, subtitle, description, sort_key, search, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
@@ -60,7 +60,7 @@ pub async fn add(cluster: &Cluster, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
-pub async fn set(cluster: &Cluster, on: impl On) -> Result<()> {
+pub async fn set(cluster: &Cluster, on: impl Executor) -> Result<()> {
     let (sort_key, search) = words(cluster);
     sql("update clusters set url = $2, title = $3, subtitle = $4, description = $5, sort_key = $6, search = $7,
              updated_at = $8
@@ -82,7 +82,7 @@ pub async fn set(cluster: &Cluster, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: ClusterId, on: impl On) -> Result<()> {
+pub async fn remove(id: ClusterId, on: impl Executor) -> Result<()> {
     sql("delete from clusters where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }
@@ -91,7 +91,7 @@ pub async fn remove(id: ClusterId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ClusterId, on: impl On) -> Result<Option<Cluster>> {
+pub async fn find(id: ClusterId, on: impl Executor) -> Result<Option<Cluster>> {
     let row = sql(CLUSTER).then("where id = $1").bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Cluster::from))
 }
@@ -100,14 +100,14 @@ pub async fn find(id: ClusterId, on: impl On) -> Result<Option<Cluster>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn at(url: &Domain, on: impl On) -> Result<Option<Cluster>> {
+pub async fn at(url: &Domain, on: impl Executor) -> Result<Option<Cluster>> {
     let row = sql(CLUSTER).then("where url = $1").bind(url.as_str());
     Ok(row.optional::<Row>(on).await?.map(Cluster::from))
 }
 
 /// By what clusters are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum ClusterSort {
     /// By title.
     Title,
     /// By address.
@@ -124,7 +124,7 @@ pub enum Order {
 /// When the store fails.
 pub async fn search(
     words: &str,
-    sort: Option<(Order, bool)>,
+    sort: Option<(ClusterSort, bool)>,
     limit: i64,
     offset: i64,
     on: &Db,
@@ -140,16 +140,16 @@ pub async fn search(
     Ok((rows.into_iter().map(Cluster::from).collect(), total))
 }
 
-fn ordered(sort: Option<(Order, bool)>) -> &'static str {
-    match sort.unwrap_or((Order::Title, false)) {
-        (Order::Title, false) => "order by sort_key, id",
-        (Order::Title, true) => "order by sort_key desc, id desc",
-        (Order::Url, false) => "order by url, id",
-        (Order::Url, true) => "order by url desc, id desc",
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id desc",
-        (Order::Updated, false) => "order by updated_at, id",
-        (Order::Updated, true) => "order by updated_at desc, id desc",
+fn ordered(sort: Option<(ClusterSort, bool)>) -> &'static str {
+    match sort.unwrap_or((ClusterSort::Title, false)) {
+        (ClusterSort::Title, false) => "order by sort_key, id",
+        (ClusterSort::Title, true) => "order by sort_key desc, id desc",
+        (ClusterSort::Url, false) => "order by url, id",
+        (ClusterSort::Url, true) => "order by url desc, id desc",
+        (ClusterSort::Created, false) => "order by created_at, id",
+        (ClusterSort::Created, true) => "order by created_at desc, id desc",
+        (ClusterSort::Updated, false) => "order by updated_at, id",
+        (ClusterSort::Updated, true) => "order by updated_at desc, id desc",
     }
 }
 

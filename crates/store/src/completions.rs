@@ -2,7 +2,7 @@
 //!
 //! Every figure has a counter that is written together with what it counts, so that reading it costs the same however
 //! many there are.
-use database::{Db, On, Result, Sql, Value, batch, sql};
+use database::{Db, Executor, Result, Sql, SqlValue, batch, sql};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ElectionId},
@@ -26,7 +26,7 @@ pub struct Completion {
     /// Which variant of the A/B test the voter saw.
     pub variant: Variant,
     /// Who came out on top.
-    pub top: Vec<Placed>,
+    pub top: Vec<TopPlace>,
 }
 
 /// A variant of an A/B test.
@@ -41,7 +41,7 @@ pub enum Variant {
 
 /// A party or candidate that came out on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct TopPlace {
     /// Who.
     pub entity: Entity,
     /// Its rank among its kind, from 1.
@@ -50,7 +50,7 @@ pub struct Placed {
 
 /// A voter has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct RunStart {
     /// The run's random id, made by the client; of an instance the same id again counts once.
     pub id: Uuid,
     /// The instance.
@@ -75,44 +75,44 @@ fn hour(at: Timestamp) -> i32 {
 
 /// Voters who began and who finished.
 #[derive(Clone, Debug, Default)]
-pub struct Runs {
+pub struct RunBatch {
     /// Those who began.
-    pub starts: Vec<Start>,
+    pub starts: Vec<RunStart>,
     /// Those who finished.
     pub completions: Vec<Completion>,
 }
 
 /// What tells a run from all others: its instance, and its id there.
-pub type Key = (ApplicationId, Uuid);
+pub type RunKey = (ApplicationId, Uuid);
 
 /// The keys of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Keys {
+pub struct RunKeys {
     /// Of those who began.
-    pub starts: HashSet<Key>,
+    pub starts: HashSet<RunKey>,
     /// Of those who finished.
-    pub completions: HashSet<Key>,
+    pub completions: HashSet<RunKey>,
 }
 
 impl Completion {
     /// What tells it from all others.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> RunKey {
         (self.application, self.id)
     }
 }
 
-impl Start {
+impl RunStart {
     /// What tells it from all others.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> RunKey {
         (self.application, self.id)
     }
 }
 
 /// What has been counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counted {
+pub struct CompletionCounts {
     /// Whatever was new; the others count no second time.
-    pub new: Keys,
+    pub new: RunKeys,
     /// How many completions there are now of each instance that a voter finished.
     pub totals: HashMap<ApplicationId, i64>,
 }
@@ -121,7 +121,7 @@ pub struct Counted {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn known(runs: &Runs, db: &Db) -> Result<Keys> {
+pub async fn known(runs: &RunBatch, db: &Db) -> Result<RunKeys> {
     let mut tx = db.begin_reading().await?;
     let starts =
         batch("with sent (application_id, id) as (", runs.starts.iter().map(|start| row(start.key())))
@@ -133,14 +133,14 @@ pub async fn known(runs: &Runs, db: &Db) -> Result<Keys> {
         .then(") select application_id, id from sent join completions using (application_id, id)")
         .all(&mut tx)
         .await?;
-    Ok(Keys { starts: keys(starts), completions: keys(completions) })
+    Ok(RunKeys { starts: keys(starts), completions: keys(completions) })
 }
 
-fn row((application, id): Key) -> [Value; 2] {
+fn row((application, id): RunKey) -> [SqlValue; 2] {
     [i64::from(application).into(), id.into()]
 }
 
-fn keys(rows: Vec<(i64, Uuid)>) -> HashSet<Key> {
+fn keys(rows: Vec<(i64, Uuid)>) -> HashSet<RunKey> {
     rows.into_iter().filter_map(|(application, id)| Some((application.try_into().ok()?, id))).collect()
 }
 
@@ -149,9 +149,9 @@ fn keys(rows: Vec<(i64, Uuid)>) -> HashSet<Key> {
 /// # Errors
 /// When the store fails, [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or
 /// [`Error::Taken`](crate::Error::Taken) when one that is not `known` was counted before. Nothing is counted then.
-pub async fn record(runs: &Runs, known: &Keys, db: &Db) -> Result<Counted> {
+pub async fn record(runs: &RunBatch, known: &RunKeys, db: &Db) -> Result<CompletionCounts> {
     let completions = new(&runs.completions, &known.completions, Completion::key);
-    let starts = new(&runs.starts, &known.starts, Start::key);
+    let starts = new(&runs.starts, &known.starts, RunStart::key);
     let Finished { totals, hours, rankings } = Finished::count(&completions);
     let Begun { totals: begun, hours: begun_in_hours } = Begun::count(&starts);
     let finished: BTreeSet<i64> = runs.completions.iter().map(|one| one.application.into()).collect();
@@ -223,17 +223,17 @@ pub async fn record(runs: &Runs, known: &Keys, db: &Db) -> Result<Counted> {
         )
         .run::<(i64, i64)>()
         .await?;
-    let new = Keys {
+    let new = RunKeys {
         starts: starts.iter().map(|one| one.key()).collect(),
         completions: completions.iter().map(|one| one.key()).collect(),
     };
     let totals = counted.into_iter().filter_map(|(of, total)| Some((of.try_into().ok()?, total)));
-    Ok(Counted { new, totals: totals.collect() })
+    Ok(CompletionCounts { new, totals: totals.collect() })
 }
 
 /// Those that are not known, of two with the same key the first; in the order of their keys, so that two nodes that are
 /// sent the same ones never wait for each other.
-fn new<'a, T>(all: &'a [T], known: &HashSet<Key>, key: impl Fn(&T) -> Key) -> Vec<&'a T> {
+fn new<'a, T>(all: &'a [T], known: &HashSet<RunKey>, key: impl Fn(&T) -> RunKey) -> Vec<&'a T> {
     let mut new: Vec<&T> = all.iter().filter(|one| !known.contains(&key(one))).collect();
     new.sort_by_key(|one| key(one));
     new.dedup_by_key(|one| key(one));
@@ -277,7 +277,7 @@ struct Begun {
 }
 
 impl Begun {
-    fn count(starts: &[&Start]) -> Begun {
+    fn count(starts: &[&RunStart]) -> Begun {
         let mut begun = Begun::default();
         for start in starts {
             let application = i64::from(start.application);
@@ -290,7 +290,7 @@ impl Begun {
 
 /// How many completions an instance has, by variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
+pub struct VariantTotals {
     /// Of variant A, and of everybody where nothing is tested.
     pub a: i64,
     /// Of variant B.
@@ -301,21 +301,21 @@ pub struct Totals {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn totals(application: ApplicationId, on: impl On) -> Result<Totals> {
+pub async fn totals(application: ApplicationId, on: impl Executor) -> Result<VariantTotals> {
     let rows: Vec<(i16, i64)> = sql("select variant, count from completion_counts where application_id = $1")
         .bind(i64::from(application))
         .all(on)
         .await?;
     let of = |variant| rows.iter().find(|(of, _)| *of == variant as i16).map_or(0, |(_, count)| *count);
-    Ok(Totals { a: of(Variant::A), b: of(Variant::B) })
+    Ok(VariantTotals { a: of(Variant::A), b: of(Variant::B) })
 }
 
 /// How many completions an instance has.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn total(application: ApplicationId, on: impl On) -> Result<i64> {
-    let Totals { a, b } = totals(application, on).await?;
+pub async fn total(application: ApplicationId, on: impl Executor) -> Result<i64> {
+    let VariantTotals { a, b } = totals(application, on).await?;
     Ok(a + b)
 }
 
@@ -323,7 +323,7 @@ pub async fn total(application: ApplicationId, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn total_starts(application: ApplicationId, on: impl On) -> Result<i64> {
+pub async fn total_starts(application: ApplicationId, on: impl Executor) -> Result<i64> {
     let counted =
         sql("select count from start_counts where application_id = $1").bind(i64::from(application));
     Ok(counted.optional::<(i64,)>(on).await?.map_or(0, |(count,)| count))
@@ -331,16 +331,16 @@ pub async fn total_starts(application: ApplicationId, on: impl On) -> Result<i64
 
 /// How many there were in one hour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InHour {
+pub struct HourlyCount {
     /// When the hour began.
     pub from: Timestamp,
     /// How many.
     pub count: i64,
 }
 
-impl InHour {
-    fn new(hour: i32, count: i64) -> InHour {
-        InHour { from: beginning(hour), count }
+impl HourlyCount {
+    fn new(hour: i32, count: i64) -> HourlyCount {
+        HourlyCount { from: beginning(hour), count }
     }
 }
 
@@ -353,7 +353,11 @@ fn beginning(hour: i32) -> Timestamp {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(application: ApplicationId, since: Timestamp, on: impl On) -> Result<Vec<InHour>> {
+pub async fn history(
+    application: ApplicationId,
+    since: Timestamp,
+    on: impl Executor,
+) -> Result<Vec<HourlyCount>> {
     let hours = in_one_row(
         "select hour, sum(count) as count from completion_hours
          where application_id = $1 and hour >= $2 group by hour",
@@ -365,7 +369,7 @@ pub async fn history(application: ApplicationId, since: Timestamp, on: impl On) 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn total_of_all(on: impl On) -> Result<i64> {
+pub async fn total_of_all(on: impl Executor) -> Result<i64> {
     let (total,): (i64,) =
         sql("select cast(coalesce(sum(count), 0) as bigint) from completion_counts").one(on).await?;
     Ok(total)
@@ -375,7 +379,7 @@ pub async fn total_of_all(on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history_of_all(since: Timestamp, on: impl On) -> Result<Vec<InHour>> {
+pub async fn history_of_all(since: Timestamp, on: impl Executor) -> Result<Vec<HourlyCount>> {
     let hours =
         in_one_row("select hour, sum(count) as count from completion_hours where hour >= $1 group by hour");
     in_hours(hours.bind(hour(since)), on).await
@@ -387,17 +391,18 @@ fn in_one_row(hours: &'static str) -> Sql {
     sql("select string_agg(hour || ':' || count, ' ' order by hour) from (").then(hours).then(") as hours")
 }
 
-async fn in_hours(history: Sql, on: impl On) -> Result<Vec<InHour>> {
+async fn in_hours(history: Sql, on: impl Executor) -> Result<Vec<HourlyCount>> {
     let (hours,): (Option<String>,) = history.one(on).await?;
     let hours = hours.unwrap_or_default();
     let counted = hours.split(' ').filter_map(|hour| hour.split_once(':'));
-    let read = counted.filter_map(|(hour, count)| Some(InHour::new(hour.parse().ok()?, count.parse().ok()?)));
+    let read =
+        counted.filter_map(|(hour, count)| Some(HourlyCount::new(hour.parse().ok()?, count.parse().ok()?)));
     Ok(read.collect())
 }
 
 /// Of which instances usage is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub enum UsageScope {
     /// All.
     Every,
     /// Those of an election.
@@ -406,28 +411,30 @@ pub enum Of {
     Instance(ApplicationId),
 }
 
-impl Of {
+impl UsageScope {
     /// The condition that finds them by the parameter $1.
     fn condition(self) -> &'static str {
         match self {
-            Of::Every => "$1 = 0 ",
-            Of::Election(_) => "application_id in (select id from applications where election_id = $1) ",
-            Of::Instance(_) => "application_id = $1 ",
+            UsageScope::Every => "$1 = 0 ",
+            UsageScope::Election(_) => {
+                "application_id in (select id from applications where election_id = $1) "
+            }
+            UsageScope::Instance(_) => "application_id = $1 ",
         }
     }
 
     fn id(self) -> i64 {
         match self {
-            Of::Every => 0,
-            Of::Election(id) => id.into(),
-            Of::Instance(id) => id.into(),
+            UsageScope::Every => 0,
+            UsageScope::Election(id) => id.into(),
+            UsageScope::Instance(id) => id.into(),
         }
     }
 }
 
 /// How an instance, or several, was used in one hour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Usage {
+pub struct HourlyUsage {
     /// How often a questionnaire was begun.
     pub started: i64,
     /// How often it was finished by who saw variant A.
@@ -441,7 +448,12 @@ pub struct Usage {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn usage(of: Of, from: Timestamp, until: Timestamp, on: &Db) -> Result<Vec<(Timestamp, Usage)>> {
+pub async fn usage(
+    of: UsageScope,
+    from: Timestamp,
+    until: Timestamp,
+    on: &Db,
+) -> Result<Vec<(Timestamp, HourlyUsage)>> {
     let finished: Vec<(i32, i16, i64)> =
         sql("select hour, variant, cast(sum(count) as bigint) from completion_hours where ")
             .then(of.condition())
@@ -459,7 +471,7 @@ pub async fn usage(of: Of, from: Timestamp, until: Timestamp, on: &Db) -> Result
         .bind(hour(until))
         .all(on)
         .await?;
-    let mut hours: BTreeMap<i32, Usage> = BTreeMap::new();
+    let mut hours: BTreeMap<i32, HourlyUsage> = BTreeMap::new();
     for (hour, variant, count) in finished {
         let usage = hours.entry(hour).or_default();
         *(if variant == Variant::A as i16 { &mut usage.a } else { &mut usage.b }) += count;
@@ -472,7 +484,7 @@ pub async fn usage(of: Of, from: Timestamp, until: Timestamp, on: &Db) -> Result
 
 /// How often somebody came out on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ranked {
+pub struct TopPlaceCount {
     /// Who.
     pub entity: Entity,
     /// How often first, shared places included.
@@ -485,7 +497,7 @@ pub struct Ranked {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rankings(application: ApplicationId, on: &Db) -> Result<Vec<Ranked>> {
+pub async fn rankings(application: ApplicationId, on: &Db) -> Result<Vec<TopPlaceCount>> {
     let rows: Vec<(i16, i64, i64, i64)> = sql("select kind, entity_id,
              cast(sum(case when place = 1 then count else 0 end) as bigint),
              cast(sum(case when place <= 3 then count else 0 end) as bigint)
@@ -498,7 +510,7 @@ pub async fn rankings(application: ApplicationId, on: &Db) -> Result<Vec<Ranked>
             0 => Entity::Candidate(id.try_into().ok()?),
             _ => Entity::Party(id.try_into().ok()?),
         };
-        Some(Ranked { entity, first, top3 })
+        Some(TopPlaceCount { entity, first, top3 })
     };
     Ok(rows.into_iter().filter_map(ranked).collect())
 }

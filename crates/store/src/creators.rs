@@ -1,6 +1,6 @@
 //! Creators of instances.
-use crate::{rows::moment, users::Contact};
-use database::{On, Result, Tx, sql};
+use crate::{rows::moment, users::UserContact};
+use database::{Executor, Result, Tx, sql};
 use elections::{
     creators::Creator,
     ids::{ApplicationId, CreatorId, UserId},
@@ -21,7 +21,7 @@ struct Row {
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
     #[sqlx(flatten)]
-    contact: Contact,
+    contact: UserContact,
 }
 
 /// What [`Row`] reads.
@@ -29,8 +29,8 @@ const ROW: &str = "select creators.id, application_id, user_id, invited_at, crea
         creators.deactivated_at, creators.created_at, creators.updated_at, first_name, last_name, email
     from creators join users on users.id = user_id ";
 
-impl From<Row> for (Creator, Contact) {
-    fn from(row: Row) -> (Creator, Contact) {
+impl From<Row> for (Creator, UserContact) {
+    fn from(row: Row) -> (Creator, UserContact) {
         let creator = Creator {
             id: row.id,
             application: row.application_id,
@@ -49,7 +49,7 @@ impl From<Row> for (Creator, Contact) {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`creators (application_id, user_id)`) when the person is one already.
-pub async fn add(creator: &Creator, on: impl On) -> Result<()> {
+pub async fn add(creator: &Creator, on: impl Executor) -> Result<()> {
     sql("insert into creators
              (id, application_id, user_id, invited_at, signed_in_at, deactivated_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)")
@@ -70,7 +70,7 @@ pub async fn add(creator: &Creator, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Creator, Contact)>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
     let rows = sql(ROW).then("where application_id = $1 order by sort_key, creators.id");
     let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
     Ok(rows.into_iter().map(Row::into).collect())
@@ -83,8 +83,8 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<(Creator,
 pub async fn find(
     application: ApplicationId,
     id: CreatorId,
-    on: impl On,
-) -> Result<Option<(Creator, Contact)>> {
+    on: impl Executor,
+) -> Result<Option<(Creator, UserContact)>> {
     let row = sql(ROW).then("where application_id = $1 and creators.id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Row::into))
@@ -94,7 +94,7 @@ pub async fn find(
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`creators (application_id, user_id)`) when its person is one already.
-pub async fn set(creator: &Creator, on: impl On) -> Result<()> {
+pub async fn set(creator: &Creator, on: impl Executor) -> Result<()> {
     sql("update creators set user_id = $2, invited_at = $3, signed_in_at = $4, deactivated_at = $5, updated_at = $6
          where id = $1")
     .bind(i64::from(creator.id))
@@ -129,7 +129,7 @@ pub async fn is_last(creator: &Creator, tx: &mut Tx) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: CreatorId, on: impl On) -> Result<()> {
+pub async fn remove(id: CreatorId, on: impl Executor) -> Result<()> {
     sql("delete from creators where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }

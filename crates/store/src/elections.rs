@@ -3,7 +3,7 @@ use crate::{
     rows::moment,
     words::{folded, pattern, searchable},
 };
-use database::{Db, On, Result, Sql, Tx, sql};
+use database::{Db, Executor, Result, Sql, Tx, sql};
 use elections::{
     elections::{Election, ElectionStatus},
     ids::ElectionId,
@@ -46,7 +46,7 @@ impl From<Row> for Election {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(election: &Election, on: impl On) -> Result<()> {
+pub async fn add(election: &Election, on: impl Executor) -> Result<()> {
     sql("insert into elections
              (id, name, location, election_date, status, sort_key, search, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
@@ -68,7 +68,7 @@ pub async fn add(election: &Election, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set(election: &Election, on: impl On) -> Result<()> {
+pub async fn set(election: &Election, on: impl Executor) -> Result<()> {
     sql("update elections set name = $2, location = $3, election_date = $4, status = $5, sort_key = $6, search = $7,
              updated_at = $8
          where id = $1")
@@ -89,7 +89,7 @@ pub async fn set(election: &Election, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ElectionId, on: impl On) -> Result<Option<Election>> {
+pub async fn find(id: ElectionId, on: impl Executor) -> Result<Option<Election>> {
     let row = sql(ELECTION).then("where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Election::from))
 }
@@ -109,7 +109,7 @@ pub async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Option<Election>> {
 
 /// An election as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ElectionListItem {
     /// The election.
     pub election: Election,
     /// How many instances it has, without those that are deleted.
@@ -119,20 +119,24 @@ pub struct Listed {
 }
 
 #[derive(FromRow)]
-struct ListedRow {
+struct ElectionListItemRow {
     #[sqlx(flatten)]
     election: Row,
     instances: i64,
     deleted_at: Option<jiff_sqlx::Timestamp>,
 }
 
-impl From<ListedRow> for Listed {
-    fn from(row: ListedRow) -> Listed {
-        Listed { election: row.election.into(), instances: row.instances, deleted_at: moment(row.deleted_at) }
+impl From<ElectionListItemRow> for ElectionListItem {
+    fn from(row: ElectionListItemRow) -> ElectionListItem {
+        ElectionListItem {
+            election: row.election.into(),
+            instances: row.instances,
+            deleted_at: moment(row.deleted_at),
+        }
     }
 }
 
-/// What [`ListedRow`] reads.
+/// What [`ElectionListItemRow`] reads.
 const LISTED: &str = "select id, name, location, election_date, status, created_at, updated_at, deleted_at,
     (select count(*) from applications where election_id = elections.id and applications.deleted_at is null)
         as instances
@@ -140,7 +144,7 @@ const LISTED: &str = "select id, name, location, election_date, status, created_
 
 /// By what elections are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
+pub enum ElectionSort {
     /// Their names.
     Name,
     /// Where they are held.
@@ -154,7 +158,7 @@ pub enum Order {
 
 /// Which elections are looked at, and how they are sorted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct ElectionQuery<'a> {
     /// Every word is in name or place.
     pub words: &'a str,
     /// Only this status.
@@ -162,7 +166,7 @@ pub struct Wanted<'a> {
     /// Those that are deleted, instead of those that are not.
     pub deleted: bool,
     /// By what they are sorted.
-    pub order: Order,
+    pub order: ElectionSort,
     /// The other way round.
     pub descending: bool,
 }
@@ -171,7 +175,12 @@ pub struct Wanted<'a> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn search(wanted: &Wanted<'_>, limit: i64, offset: i64, on: &Db) -> Result<(Vec<Listed>, i64)> {
+pub async fn search(
+    wanted: &ElectionQuery<'_>,
+    limit: i64,
+    offset: i64,
+    on: &Db,
+) -> Result<(Vec<ElectionListItem>, i64)> {
     let narrowed = |sql: Sql| {
         let sql = sql.then("where search like $1 escape '\\' and status between $2 and $3 ");
         let sql =
@@ -182,20 +191,20 @@ pub async fn search(wanted: &Wanted<'_>, limit: i64, offset: i64, on: &Db) -> Re
     let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).one(on).await?;
     let rows =
         narrowed(sql(LISTED)).then(ordered(wanted.order, wanted.descending)).then(" limit $4 offset $5");
-    let rows: Vec<ListedRow> = rows.bind(limit).bind(offset).all(on).await?;
-    Ok((rows.into_iter().map(Listed::from).collect(), total))
+    let rows: Vec<ElectionListItemRow> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(ElectionListItem::from).collect(), total))
 }
 
-fn ordered(order: Order, descending: bool) -> &'static str {
+fn ordered(order: ElectionSort, descending: bool) -> &'static str {
     match (order, descending) {
-        (Order::Name, false) => "order by sort_key, id",
-        (Order::Name, true) => "order by sort_key desc, id desc",
-        (Order::Location, false) => "order by location, sort_key, id",
-        (Order::Location, true) => "order by location desc, sort_key, id",
-        (Order::Date, false) => "order by election_date is null, election_date, sort_key, id",
-        (Order::Date, true) => "order by election_date is null, election_date desc, sort_key, id",
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id",
+        (ElectionSort::Name, false) => "order by sort_key, id",
+        (ElectionSort::Name, true) => "order by sort_key desc, id desc",
+        (ElectionSort::Location, false) => "order by location, sort_key, id",
+        (ElectionSort::Location, true) => "order by location desc, sort_key, id",
+        (ElectionSort::Date, false) => "order by election_date is null, election_date, sort_key, id",
+        (ElectionSort::Date, true) => "order by election_date is null, election_date desc, sort_key, id",
+        (ElectionSort::Created, false) => "order by created_at, id",
+        (ElectionSort::Created, true) => "order by created_at desc, id",
     }
 }
 
@@ -203,16 +212,16 @@ fn ordered(order: Order, descending: bool) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn listed(id: ElectionId, on: impl On) -> Result<Option<Listed>> {
+pub async fn listed(id: ElectionId, on: impl Executor) -> Result<Option<ElectionListItem>> {
     let row = sql(LISTED).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<ListedRow>(on).await?.map(Listed::from))
+    Ok(row.optional::<ElectionListItemRow>(on).await?.map(ElectionListItem::from))
 }
 
 /// Deletes an election, so that nobody finds it any more; its row stays until it is removed for good.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn delete(id: ElectionId, now: Timestamp, on: impl Executor) -> Result<()> {
     let deleted = sql("update elections set deleted_at = $2, updated_at = $2 where id = $1");
     deleted.bind(i64::from(id)).bind(now).execute(on).await?;
     Ok(())
@@ -222,7 +231,7 @@ pub async fn delete(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn restore(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn restore(id: ElectionId, now: Timestamp, on: impl Executor) -> Result<()> {
     let restored = sql("update elections set deleted_at = null, updated_at = $2
          where id = $1");
     restored.bind(i64::from(id)).bind(now).execute(on).await?;
@@ -233,7 +242,7 @@ pub async fn restore(id: ElectionId, now: Timestamp, on: impl On) -> Result<()> 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove_deleted_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn remove_deleted_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     let removed = sql("delete from elections where deleted_at < $1
          and id not in (select election_id from applications)");
     removed.bind(time).execute(on).await

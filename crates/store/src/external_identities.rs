@@ -1,5 +1,5 @@
 //! Who accounts are at an external OpenID Connect provider.
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(issuer: &str, subject: &str, on: impl On) -> Result<Option<UserId>> {
+pub async fn find(issuer: &str, subject: &str, on: impl Executor) -> Result<Option<UserId>> {
     let row = sql("select user_id from external_identities where issuer = $1 and subject = $2")
         .bind(issuer)
         .bind(subject);
@@ -18,7 +18,7 @@ pub async fn find(issuer: &str, subject: &str, on: impl On) -> Result<Option<Use
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(issuer: &str, subject: &str, user: UserId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(issuer: &str, subject: &str, user: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into external_identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4)
          on conflict (issuer, subject) do nothing")
     .bind(issuer)

@@ -1,5 +1,5 @@
 //! What a person ticked off in a guide.
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::ids::{ApplicationId, GuideMarkId, UserId};
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ const ADVERTISING: &str = "advertising";
 ///
 /// # Errors
 /// When the store fails.
-pub async fn marks(user: UserId, application: ApplicationId, on: impl On) -> Result<Vec<String>> {
+pub async fn marks(user: UserId, application: ApplicationId, on: impl Executor) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = sql("select item from guide_marks
          where user_id = $1 and application_id = $2 and guide = $3 order by created_at, item")
     .bind(i64::from(user))
@@ -30,7 +30,7 @@ pub async fn mark(
     application: ApplicationId,
     item: &str,
     now: Timestamp,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<()> {
     sql("insert into guide_marks (id, user_id, application_id, guide, item, created_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing")
@@ -49,7 +49,7 @@ pub async fn mark(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn unmark(user: UserId, application: ApplicationId, item: &str, on: impl On) -> Result<()> {
+pub async fn unmark(user: UserId, application: ApplicationId, item: &str, on: impl Executor) -> Result<()> {
     sql("delete from guide_marks where user_id = $1 and application_id = $2 and guide = $3 and item = $4")
         .bind(i64::from(user))
         .bind(i64::from(application))

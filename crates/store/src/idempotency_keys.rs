@@ -1,5 +1,5 @@
 //! Calls that must have effect once, however often they are sent.
-use database::{On, Result, Sql, json, sql};
+use database::{Executor, Result, Sql, json, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 use sqlx::FromRow;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 /// A call, as its key names it.
 #[derive(Clone, Debug)]
-pub struct Call {
+pub struct IdempotentCall {
     /// SHA-256 of the caller and the key.
     pub hash: [u8; 32],
     /// Who calls, if somebody is signed in.
@@ -29,12 +29,12 @@ pub struct KnownCall {
     /// SHA-256 of the body that was sent, once it was answered.
     pub fingerprint: Option<Vec<u8>>,
     /// What was answered, where that is kept.
-    pub answer: Option<KeptAnswer>,
+    pub answer: Option<StoredResponse>,
 }
 
 /// What was answered.
 #[derive(Clone, Debug)]
-pub struct KeptAnswer {
+pub struct StoredResponse {
     /// The HTTP status.
     pub status: u16,
     /// Headers that say what the body is.
@@ -58,7 +58,7 @@ struct Row {
 impl From<Row> for KnownCall {
     fn from(row: Row) -> KnownCall {
         let status = row.status.and_then(|status| u16::try_from(status).ok());
-        let answer = status.zip(row.body).map(|(status, body)| KeptAnswer {
+        let answer = status.zip(row.body).map(|(status, body)| StoredResponse {
             status,
             headers: row.headers.unwrap_or_default(),
             body,
@@ -77,7 +77,13 @@ impl From<Row> for KnownCall {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim(call: &Call, claim: Uuid, until: Timestamp, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn claim(
+    call: &IdempotentCall,
+    claim: Uuid,
+    until: Timestamp,
+    now: Timestamp,
+    on: impl Executor,
+) -> Result<bool> {
     let added = sql("insert into idempotency_keys
              (hash, user_id, request, claim, claimed_until, had_effect, created_at)
          values ($1, $2, $3, $4, $5, false, $6)
@@ -98,11 +104,11 @@ pub async fn claim(call: &Call, claim: Uuid, until: Timestamp, now: Timestamp, o
 /// # Errors
 /// When the store fails.
 pub async fn take_over(
-    call: &Call,
+    call: &IdempotentCall,
     claim: Uuid,
     until: Timestamp,
     now: Timestamp,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<bool> {
     let changed = sql("update idempotency_keys set claim = $2, claimed_until = $3
          where hash = $1 and status is null and not had_effect and claimed_until < $4")
@@ -119,7 +125,7 @@ pub async fn take_over(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(hash: [u8; 32], on: impl On) -> Result<Option<KnownCall>> {
+pub async fn find(hash: [u8; 32], on: impl Executor) -> Result<Option<KnownCall>> {
     let row = sql("select request, claimed_until, had_effect, fingerprint, status, headers, body
          from idempotency_keys where hash = $1")
     .bind(hash.to_vec());
@@ -141,8 +147,8 @@ pub async fn keep(
     hash: [u8; 32],
     claim: Uuid,
     fingerprint: [u8; 32],
-    answer: Option<&KeptAnswer>,
-    on: impl On,
+    answer: Option<&StoredResponse>,
+    on: impl Executor,
 ) -> Result<()> {
     sql("update idempotency_keys set had_effect = true, fingerprint = $3, status = $4, headers = $5, body = $6
          where hash = $1 and claim = $2")
@@ -161,7 +167,7 @@ pub async fn keep(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release(hash: [u8; 32], claim: Uuid, on: impl On) -> Result<()> {
+pub async fn release(hash: [u8; 32], claim: Uuid, on: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2")
         .bind(hash.to_vec())
         .bind(claim)
@@ -174,7 +180,7 @@ pub async fn release(hash: [u8; 32], claim: Uuid, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release_unless_effective(hash: [u8; 32], claim: Uuid, on: impl On) -> Result<()> {
+pub async fn release_unless_effective(hash: [u8; 32], claim: Uuid, on: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2 and not had_effect")
         .bind(hash.to_vec())
         .bind(claim)
@@ -187,6 +193,6 @@ pub async fn release_unless_effective(hash: [u8; 32], claim: Uuid, on: impl On) 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from idempotency_keys where created_at < $1").bind(time).execute(on).await
 }

@@ -1,9 +1,9 @@
 //! What became of invitations into roles: the mail that carries each, and whether its link was opened.
 use crate::{
     mails,
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
 };
-use database::{On, Result, Sql, sql};
+use database::{Executor, Result, Sql, sql};
 use elections::{
     ids::{AdminId, ApplicationId, CandidateId, CreatorId, InvitationId, MailId, TrustPersonId, UserId},
     people::Role,
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 /// What somebody is invited to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum InvitedTo {
+pub enum InvitationTarget {
     /// Runs the portal.
     Admin(AdminId),
     /// Runs an instance.
@@ -26,33 +26,33 @@ pub enum InvitedTo {
     Candidate(CandidateId),
 }
 
-impl InvitedTo {
+impl InvitationTarget {
     /// The id of the role.
     pub fn id(self) -> i64 {
         match self {
-            InvitedTo::Admin(id) => id.into(),
-            InvitedTo::Creator(id) => id.into(),
-            InvitedTo::TrustPerson(id) => id.into(),
-            InvitedTo::Candidate(id) => id.into(),
+            InvitationTarget::Admin(id) => id.into(),
+            InvitationTarget::Creator(id) => id.into(),
+            InvitationTarget::TrustPerson(id) => id.into(),
+            InvitationTarget::Candidate(id) => id.into(),
         }
     }
 
     /// Which role it is.
     pub fn role(self) -> Role {
         match self {
-            InvitedTo::Admin(_) => Role::Admin,
-            InvitedTo::Creator(_) => Role::Creator,
-            InvitedTo::TrustPerson(_) => Role::TrustPerson,
-            InvitedTo::Candidate(_) => Role::Candidate,
+            InvitationTarget::Admin(_) => Role::Admin,
+            InvitationTarget::Creator(_) => Role::Creator,
+            InvitationTarget::TrustPerson(_) => Role::TrustPerson,
+            InvitationTarget::Candidate(_) => Role::Candidate,
         }
     }
 }
 
 /// An invitation that is on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invitation {
+pub struct PendingInvitation {
     /// The role.
-    pub role: InvitedTo,
+    pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<ApplicationId>,
     /// Who is invited.
@@ -73,7 +73,7 @@ pub struct Invitation {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(invitation: &Invitation, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(invitation: &PendingInvitation, now: Timestamp, on: impl Executor) -> Result<()> {
     let role = invitation.role;
     let id_if = |is_it: bool| is_it.then(|| role.id());
     sql("insert into invitations (id, application_id, admin_id, creator_id, trust_person_id, candidate_id, user_id,
@@ -81,10 +81,10 @@ pub async fn add(invitation: &Invitation, now: Timestamp, on: impl On) -> Result
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
     .bind(i64::from(InvitationId::random()))
     .bind(invitation.application.map(i64::from))
-    .bind(id_if(matches!(role, InvitedTo::Admin(_))))
-    .bind(id_if(matches!(role, InvitedTo::Creator(_))))
-    .bind(id_if(matches!(role, InvitedTo::TrustPerson(_))))
-    .bind(id_if(matches!(role, InvitedTo::Candidate(_))))
+    .bind(id_if(matches!(role, InvitationTarget::Admin(_))))
+    .bind(id_if(matches!(role, InvitationTarget::Creator(_))))
+    .bind(id_if(matches!(role, InvitationTarget::TrustPerson(_))))
+    .bind(id_if(matches!(role, InvitationTarget::Candidate(_))))
     .bind(i64::from(invitation.user))
     .bind(invitation.invited_by.map(i64::from))
     .bind(invitation.hash.to_vec())
@@ -99,9 +99,9 @@ pub async fn add(invitation: &Invitation, now: Timestamp, on: impl On) -> Result
 
 /// An invitation as the one who is invited sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct InvitationDetails {
     /// The role.
-    pub role: InvitedTo,
+    pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<ApplicationId>,
     /// Who invites, as long as there is the account.
@@ -114,24 +114,24 @@ pub struct Seen {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_hash(hash: [u8; 32], on: impl On) -> Result<Option<Seen>> {
+pub async fn by_hash(hash: [u8; 32], on: impl Executor) -> Result<Option<InvitationDetails>> {
     #[derive(FromRow)]
-    struct SeenRow {
+    struct InvitationDetailsRow {
         #[sqlx(flatten)]
         role: RoleRow,
         #[sqlx(try_from = "Option<i64>")]
-        application_id: Maybe<ApplicationId>,
+        application_id: Nullable<ApplicationId>,
         #[sqlx(try_from = "Option<i64>")]
-        invited_by: Maybe<UserId>,
+        invited_by: Nullable<UserId>,
         expires_at: jiff_sqlx::Timestamp,
     }
     let row = sql(
         "select admin_id, creator_id, trust_person_id, candidate_id, application_id, invited_by, expires_at
          from invitations where hash = $1",
     );
-    let row = row.bind(hash.to_vec()).optional::<SeenRow>(on).await?;
+    let row = row.bind(hash.to_vec()).optional::<InvitationDetailsRow>(on).await?;
     Ok(row.and_then(|row| {
-        Some(Seen {
+        Some(InvitationDetails {
             role: row.role.role()?,
             application: row.application_id.0,
             invited_by: row.invited_by.0,
@@ -144,7 +144,7 @@ pub async fn by_hash(hash: [u8; 32], on: impl On) -> Result<Option<Seen>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn opened(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<()> {
+pub async fn opened(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update invitations set opened_at = $2 where hash = $1 and opened_at is null")
         .bind(hash.to_vec())
         .bind(now)
@@ -157,7 +157,7 @@ pub async fn opened(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn accepted(user: UserId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn accepted(user: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update invitations set accepted_at = $2 where user_id = $1 and accepted_at is null")
         .bind(i64::from(user))
         .bind(now)
@@ -170,15 +170,15 @@ pub async fn accepted(user: UserId, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from invitations where expires_at < $1").bind(time).execute(on).await
 }
 
 /// What became of the last invitation into a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct InvitationDelivery {
     /// How far its mail has come; none once the mail is no longer kept.
-    pub mail: Option<mails::State>,
+    pub mail: Option<mails::MailState>,
     /// What the mail server said that did not take or deliver it.
     pub error: Option<String>,
     /// When the mail came that far.
@@ -211,14 +211,18 @@ struct Row {
 }
 
 impl RoleRow {
-    fn role(&self) -> Option<InvitedTo> {
-        let admin = self.admin_id.and_then(|id| AdminId::try_from(id).ok()).map(InvitedTo::Admin);
-        let creator = self.creator_id.and_then(|id| CreatorId::try_from(id).ok()).map(InvitedTo::Creator);
+    fn role(&self) -> Option<InvitationTarget> {
+        let admin = self.admin_id.and_then(|id| AdminId::try_from(id).ok()).map(InvitationTarget::Admin);
+        let creator =
+            self.creator_id.and_then(|id| CreatorId::try_from(id).ok()).map(InvitationTarget::Creator);
         let trust_person = || {
-            self.trust_person_id.and_then(|id| TrustPersonId::try_from(id).ok()).map(InvitedTo::TrustPerson)
+            self.trust_person_id
+                .and_then(|id| TrustPersonId::try_from(id).ok())
+                .map(InvitationTarget::TrustPerson)
         };
-        let candidate =
-            || self.candidate_id.and_then(|id| CandidateId::try_from(id).ok()).map(InvitedTo::Candidate);
+        let candidate = || {
+            self.candidate_id.and_then(|id| CandidateId::try_from(id).ok()).map(InvitationTarget::Candidate)
+        };
         admin.or(creator).or_else(trust_person).or_else(candidate)
     }
 }
@@ -227,7 +231,10 @@ impl RoleRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates(application: ApplicationId, on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+pub async fn fates(
+    application: ApplicationId,
+    on: impl Executor,
+) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     found(sql(FATE).then("where invitations.application_id = $1").bind(i64::from(application)), on).await
 }
 
@@ -235,7 +242,10 @@ pub async fn fates(application: ApplicationId, on: impl On) -> Result<HashMap<In
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates_of(candidates: &[CandidateId], on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+pub async fn fates_of(
+    candidates: &[CandidateId],
+    on: impl Executor,
+) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     if candidates.is_empty() {
         return Ok(HashMap::new());
     }
@@ -248,13 +258,13 @@ const FATE: &str = "select admin_id, creator_id, trust_person_id, candidate_id, 
          mails.updated_at as mailed_at
      from invitations left join mails on mails.id = mail_id ";
 
-async fn found(invitations: Sql, on: impl On) -> Result<HashMap<InvitedTo, Fate>> {
+async fn found(invitations: Sql, on: impl Executor) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     let rows: Vec<Row> = invitations.then(" order by invitations.created_at").all(on).await?;
     let mut fates = HashMap::new();
     for row in rows {
         let Some(role) = row.role.role() else { continue };
-        let fate = Fate {
-            mail: row.state.and_then(|state| mails::State::try_from(state).ok()),
+        let fate = InvitationDelivery {
+            mail: row.state.and_then(|state| mails::MailState::try_from(state).ok()),
             error: row.error,
             mailed_at: moment(row.mailed_at).unwrap_or_else(|| row.created_at.into()),
             opened_at: moment(row.opened_at),

@@ -3,7 +3,7 @@
 //! A node claims a job and takes its steps one by one. Each step is noted in the transaction of what it does, so that
 //! another node that takes the job over goes on behind the last one.
 use crate::rows::moment;
-use database::{Db, JsonText, On, Result, Sql, Tx, json, sql};
+use database::{Db, Executor, JsonText, Result, Sql, Tx, json, sql};
 use elections::ids::{ApplicationId, JobId, PartyId, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use sqlx::FromRow;
 
 /// How far a job has come. Numbers as kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum JobState {
     /// It waits for a node.
     Waiting,
     /// A node works on it.
@@ -27,20 +27,26 @@ pub enum State {
     Stopped,
 }
 
-impl State {
-    const ALL: [State; 6] =
-        [State::Waiting, State::Running, State::Paused, State::Done, State::Failed, State::Stopped];
+impl JobState {
+    const ALL: [JobState; 6] = [
+        JobState::Waiting,
+        JobState::Running,
+        JobState::Paused,
+        JobState::Done,
+        JobState::Failed,
+        JobState::Stopped,
+    ];
 
     pub(crate) fn number(self) -> i16 {
         self as i16
     }
 }
 
-impl TryFrom<i16> for State {
+impl TryFrom<i16> for JobState {
     type Error = String;
 
-    fn try_from(number: i16) -> Result<State, String> {
-        let state = State::ALL.into_iter().find(|state| state.number() == number);
+    fn try_from(number: i16) -> Result<JobState, String> {
+        let state = JobState::ALL.into_iter().find(|state| state.number() == number);
         state.ok_or_else(|| format!("{number} is no state of a job"))
     }
 }
@@ -48,7 +54,7 @@ impl TryFrom<i16> for State {
 /// Where a job is at home: who of that place may see and stop it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Home {
+pub enum JobScope {
     /// An instance. All jobs of its parties are among its own.
     Instance(ApplicationId),
     /// A party of an instance.
@@ -57,43 +63,43 @@ pub enum Home {
     Person(UserId),
 }
 
-impl Home {
+impl JobScope {
     /// The condition that finds its jobs by the parameters $1 and $2.
     fn condition(self) -> &'static str {
         match self {
-            Home::Instance(_) => "application_id = $1 and $2 = 0 ",
-            Home::Party(..) => "application_id = $1 and party_id = $2 ",
-            Home::Person(_) => "application_id is null and user_id = $1 and $2 = 0 ",
+            JobScope::Instance(_) => "application_id = $1 and $2 = 0 ",
+            JobScope::Party(..) => "application_id = $1 and party_id = $2 ",
+            JobScope::Person(_) => "application_id is null and user_id = $1 and $2 = 0 ",
         }
     }
 
     fn ids(self) -> (i64, i64) {
         match self {
-            Home::Instance(application) => (application.into(), 0),
-            Home::Party(application, party) => (application.into(), party.into()),
-            Home::Person(user) => (user.into(), 0),
+            JobScope::Instance(application) => (application.into(), 0),
+            JobScope::Party(application, party) => (application.into(), party.into()),
+            JobScope::Person(user) => (user.into(), 0),
         }
     }
 
     /// The instance and the party, as kept.
     fn place(self) -> (Option<i64>, Option<i64>) {
         match self {
-            Home::Instance(application) => (Some(application.into()), None),
-            Home::Party(application, party) => (Some(application.into()), Some(party.into())),
-            Home::Person(_) => (None, None),
+            JobScope::Instance(application) => (Some(application.into()), None),
+            JobScope::Party(application, party) => (Some(application.into()), Some(party.into())),
+            JobScope::Person(_) => (None, None),
         }
     }
 }
 
 /// A job that is to be done.
 #[derive(Clone, Debug)]
-pub struct New {
+pub struct NewJob {
     /// Its id.
     pub id: JobId,
     /// What it is.
     pub kind: &'static str,
     /// Where it is at home.
-    pub home: Home,
+    pub home: JobScope,
     /// Who asked for it; nobody for what time asks for.
     pub user: Option<UserId>,
     /// What to do.
@@ -112,7 +118,7 @@ pub struct Job {
     /// What it is.
     pub kind: String,
     /// How far it has come.
-    pub state: State,
+    pub state: JobState,
     /// How many steps are taken.
     pub progress: i32,
     /// How many there are.
@@ -126,12 +132,12 @@ pub struct Job {
     /// When it ended.
     pub finished_at: Option<Timestamp>,
     /// What came out of it, to be fetched.
-    pub file: Option<File>,
+    pub file: Option<JobFile>,
 }
 
 /// What came out of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct JobFile {
     /// What it is called.
     pub name: String,
     /// In bytes.
@@ -142,7 +148,7 @@ pub struct File {
 
 /// A job that a node works on.
 #[derive(Clone, Debug)]
-pub struct Claimed {
+pub struct ClaimedJob {
     /// Its id.
     pub id: JobId,
     /// What to do.
@@ -155,7 +161,7 @@ pub struct Claimed {
 
 /// What became of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct StepOutcome {
     /// Whom or what it was about, by name.
     pub subject: String,
     /// And by id.
@@ -170,7 +176,7 @@ struct Row {
     id: JobId,
     kind: String,
     #[sqlx(try_from = "i16")]
-    state: State,
+    state: JobState,
     progress: i32,
     total: Option<i32>,
     failures: i64,
@@ -202,7 +208,7 @@ impl From<Row> for Job {
             finished_at: moment(row.finished_at),
             file: match (row.file_name, row.file_size, row.file_expires_at) {
                 (Some(name), Some(size), Some(expires)) => {
-                    Some(File { name, size, expires_at: expires.into() })
+                    Some(JobFile { name, size, expires_at: expires.into() })
                 }
                 _ => None,
             },
@@ -214,7 +220,7 @@ impl From<Row> for Job {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`jobs (once_key)`) where it was taken in before.
-pub async fn add(job: &New, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(job: &NewJob, now: Timestamp, on: impl Executor) -> Result<()> {
     let (application, party) = job.home.place();
     sql("insert into jobs (id, kind, application_id, party_id, user_id, state, once_key, input, progress, total,
              attempts, due_at, created_at, updated_at)
@@ -224,7 +230,7 @@ pub async fn add(job: &New, now: Timestamp, on: impl On) -> Result<()> {
     .bind(application)
     .bind(party)
     .bind(job.user.map(i64::from))
-    .bind(State::Waiting.number())
+    .bind(JobState::Waiting.number())
     .bind(job.once.as_deref())
     .bind(json(&job.input))
     .bind(number(job.total))
@@ -238,7 +244,7 @@ pub async fn add(job: &New, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn was_taken_in(once: &str, on: impl On) -> Result<bool> {
+pub async fn was_taken_in(once: &str, on: impl Executor) -> Result<bool> {
     let (count,): (i64,) = sql("select count(*) from jobs where once_key = $1").bind(once).one(on).await?;
     Ok(count > 0)
 }
@@ -247,19 +253,19 @@ pub async fn was_taken_in(once: &str, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn is_under_way(home: Home, kind: &str, on: impl On) -> Result<bool> {
+pub async fn is_under_way(home: JobScope, kind: &str, on: impl Executor) -> Result<bool> {
     let (first, second) = home.ids();
     let under_way = sql("select count(*) from jobs where ").then(home.condition());
     let under_way = under_way.then(match home {
-        Home::Instance(_) => "and party_id is null and kind = $3 and state in ($4, $5)",
-        Home::Party(..) | Home::Person(_) => "and kind = $3 and state in ($4, $5)",
+        JobScope::Instance(_) => "and party_id is null and kind = $3 and state in ($4, $5)",
+        JobScope::Party(..) | JobScope::Person(_) => "and kind = $3 and state in ($4, $5)",
     });
     let (count,): (i64,) = under_way
         .bind(first)
         .bind(second)
         .bind(kind)
-        .bind(State::Waiting.number())
-        .bind(State::Running.number())
+        .bind(JobState::Waiting.number())
+        .bind(JobState::Running.number())
         .one(on)
         .await?;
     Ok(count > 0)
@@ -269,7 +275,12 @@ pub async fn is_under_way(home: Home, kind: &str, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim(node: &str, now: Timestamp, until: Timestamp, on: impl On) -> Result<Option<Claimed>> {
+pub async fn claim(
+    node: &str,
+    now: Timestamp,
+    until: Timestamp,
+    on: impl Executor,
+) -> Result<Option<ClaimedJob>> {
     #[derive(FromRow)]
     struct ClaimedRow {
         #[sqlx(try_from = "i64")]
@@ -287,13 +298,13 @@ pub async fn claim(node: &str, now: Timestamp, until: Timestamp, on: impl On) ->
                  order by due_at limit 1)
              and (state = $5 or claimed_until < $4)
          returning id, input, progress, attempts")
-    .bind(State::Running.number())
+    .bind(JobState::Running.number())
     .bind(node)
     .bind(until)
     .bind(now)
-    .bind(State::Waiting.number());
+    .bind(JobState::Waiting.number());
     let claimed = row.returning::<ClaimedRow>(on).await?;
-    Ok(claimed.map(|ClaimedRow { id, input, progress, attempts }| Claimed {
+    Ok(claimed.map(|ClaimedRow { id, input, progress, attempts }| ClaimedJob {
         id,
         input,
         progress: usize::try_from(progress).unwrap_or_default(),
@@ -310,7 +321,7 @@ pub async fn advance(
     id: JobId,
     node: &str,
     at: usize,
-    outcomes: &[Outcome],
+    outcomes: &[StepOutcome],
     until: Timestamp,
     tx: &mut Tx,
 ) -> Result<bool> {
@@ -322,7 +333,7 @@ pub async fn advance(
     .bind(number(at + outcomes.len()))
     .bind(until)
     .bind(now)
-    .bind(State::Running.number())
+    .bind(JobState::Running.number())
     .bind(number(at))
     .execute(&mut *tx)
     .await?;
@@ -348,8 +359,8 @@ pub async fn advance(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn finish(id: JobId, node: &str, error: Option<&str>, on: impl On) -> Result<()> {
-    let state = if error.is_some() { State::Failed } else { State::Done };
+pub async fn finish(id: JobId, node: &str, error: Option<&str>, on: impl Executor) -> Result<()> {
+    let state = if error.is_some() { JobState::Failed } else { JobState::Done };
     sql("update jobs set state = $3, error = $4, finished_at = $5, updated_at = $5, claimed_by = null,
              claimed_until = null, input = $7
          where id = $1 and claimed_by = $2 and state = $6")
@@ -358,7 +369,7 @@ pub async fn finish(id: JobId, node: &str, error: Option<&str>, on: impl On) -> 
     .bind(state.number())
     .bind(error)
     .bind(Timestamp::now())
-    .bind(State::Running.number())
+    .bind(JobState::Running.number())
     .bind(forgotten())
     .execute(on)
     .await?;
@@ -369,7 +380,7 @@ pub async fn finish(id: JobId, node: &str, error: Option<&str>, on: impl On) -> 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn pause(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn pause(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
     let (first, second) = home.ids();
     let paused = sql("update jobs set state = $4, updated_at = $5, claimed_by = null, claimed_until = null
          where id = $3 and state in ($6, $7) and ")
@@ -377,10 +388,10 @@ pub async fn pause(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(State::Paused.number())
+    .bind(JobState::Paused.number())
     .bind(now)
-    .bind(State::Waiting.number())
-    .bind(State::Running.number());
+    .bind(JobState::Waiting.number())
+    .bind(JobState::Running.number());
     Ok(paused.execute(on).await? > 0)
 }
 
@@ -388,7 +399,7 @@ pub async fn pause(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result
 ///
 /// # Errors
 /// When the store fails.
-pub async fn resume(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn resume(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
     let (first, second) = home.ids();
     let resumed = sql("update jobs set state = $4, due_at = $5, updated_at = $5, attempts = 0
          where id = $3 and state = $6 and ")
@@ -396,9 +407,9 @@ pub async fn resume(home: Home, id: JobId, now: Timestamp, on: impl On) -> Resul
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(State::Waiting.number())
+    .bind(JobState::Waiting.number())
     .bind(now)
-    .bind(State::Paused.number());
+    .bind(JobState::Paused.number());
     Ok(resumed.execute(on).await? > 0)
 }
 
@@ -406,9 +417,9 @@ pub async fn resume(home: Home, id: JobId, now: Timestamp, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn hold(id: JobId, node: &str, until: Timestamp, on: impl On) -> Result<()> {
+pub async fn hold(id: JobId, node: &str, until: Timestamp, on: impl Executor) -> Result<()> {
     let held = sql("update jobs set claimed_until = $3 where id = $1 and claimed_by = $2 and state = $4");
-    held.bind(i64::from(id)).bind(node).bind(until).bind(State::Running.number()).execute(on).await?;
+    held.bind(i64::from(id)).bind(node).bind(until).bind(JobState::Running.number()).execute(on).await?;
     Ok(())
 }
 
@@ -416,15 +427,15 @@ pub async fn hold(id: JobId, node: &str, until: Timestamp, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn postpone(id: JobId, node: &str, due: Timestamp, on: impl On) -> Result<()> {
+pub async fn postpone(id: JobId, node: &str, due: Timestamp, on: impl Executor) -> Result<()> {
     sql("update jobs set state = $3, due_at = $4, updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1 and claimed_by = $2 and state = $6")
     .bind(i64::from(id))
     .bind(node)
-    .bind(State::Waiting.number())
+    .bind(JobState::Waiting.number())
     .bind(due)
     .bind(Timestamp::now())
-    .bind(State::Running.number())
+    .bind(JobState::Running.number())
     .execute(on)
     .await?;
     Ok(())
@@ -434,13 +445,13 @@ pub async fn postpone(id: JobId, node: &str, due: Timestamp, on: impl On) -> Res
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rest(id: JobId, node: &str, due: Timestamp, on: impl On) -> Result<()> {
+pub async fn rest(id: JobId, node: &str, due: Timestamp, on: impl Executor) -> Result<()> {
     sql("update jobs set claimed_until = $3, attempts = 0, updated_at = $4 where id = $1 and claimed_by = $2 and state = $5")
         .bind(i64::from(id))
         .bind(node)
         .bind(due)
         .bind(Timestamp::now())
-        .bind(State::Running.number())
+        .bind(JobState::Running.number())
         .execute(on)
         .await?;
     Ok(())
@@ -450,7 +461,7 @@ pub async fn rest(id: JobId, node: &str, due: Timestamp, on: impl On) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn stop(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn stop(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
     let (first, second) = home.ids();
     let stopped = sql("update jobs set state = $4, finished_at = $5, updated_at = $5, claimed_by = null,
              claimed_until = null, input = $7
@@ -459,9 +470,9 @@ pub async fn stop(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(State::Stopped.number())
+    .bind(JobState::Stopped.number())
     .bind(now)
-    .bind(State::Done.number())
+    .bind(JobState::Done.number())
     .bind(forgotten());
     Ok(stopped.execute(on).await? > 0)
 }
@@ -473,7 +484,7 @@ fn forgotten() -> JsonText {
 
 /// By what jobs are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum JobSort {
     /// By when they were taken in.
     Created,
     /// By when they ended; those that have not come last.
@@ -490,9 +501,9 @@ pub enum Order {
 /// # Errors
 /// When the store fails.
 pub async fn of(
-    home: Home,
+    home: JobScope,
     words: &str,
-    sort: Option<(Order, bool)>,
+    sort: Option<(JobSort, bool)>,
     limit: i64,
     offset: i64,
     on: &Db,
@@ -511,16 +522,16 @@ pub async fn of(
     Ok((rows.into_iter().map(Job::from).collect(), total))
 }
 
-fn ordered(sort: Option<(Order, bool)>) -> &'static str {
-    match sort.unwrap_or((Order::Created, true)) {
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id",
-        (Order::Finished, false) => "order by finished_at is null, finished_at, id",
-        (Order::Finished, true) => "order by finished_at is null, finished_at desc, id",
-        (Order::Kind, false) => "order by kind, created_at desc, id",
-        (Order::Kind, true) => "order by kind desc, created_at desc, id",
-        (Order::State, false) => "order by state, created_at desc, id",
-        (Order::State, true) => "order by state desc, created_at desc, id",
+fn ordered(sort: Option<(JobSort, bool)>) -> &'static str {
+    match sort.unwrap_or((JobSort::Created, true)) {
+        (JobSort::Created, false) => "order by created_at, id",
+        (JobSort::Created, true) => "order by created_at desc, id",
+        (JobSort::Finished, false) => "order by finished_at is null, finished_at, id",
+        (JobSort::Finished, true) => "order by finished_at is null, finished_at desc, id",
+        (JobSort::Kind, false) => "order by kind, created_at desc, id",
+        (JobSort::Kind, true) => "order by kind desc, created_at desc, id",
+        (JobSort::State, false) => "order by state, created_at desc, id",
+        (JobSort::State, true) => "order by state desc, created_at desc, id",
     }
 }
 
@@ -528,7 +539,7 @@ fn ordered(sort: Option<(Order, bool)>) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(home: Home, id: JobId, on: impl On) -> Result<Option<Job>> {
+pub async fn find(home: JobScope, id: JobId, on: impl Executor) -> Result<Option<Job>> {
     let (first, second) = home.ids();
     let row = sql(JOB).then("where id = $3 and ").then(home.condition());
     let row = row.bind(first).bind(second).bind(i64::from(id));
@@ -539,13 +550,13 @@ pub async fn find(home: Home, id: JobId, on: impl On) -> Result<Option<Job>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn outcomes(id: JobId, on: impl On) -> Result<Vec<Outcome>> {
+pub async fn outcomes(id: JobId, on: impl Executor) -> Result<Vec<StepOutcome>> {
     let rows: Vec<(String, Option<i64>, Option<String>)> =
         sql("select subject, subject_id, code from job_results where job_id = $1 order by position")
             .bind(i64::from(id))
             .all(on)
             .await?;
-    let outcome = |(subject, subject_id, code)| Outcome { subject, subject_id, code };
+    let outcome = |(subject, subject_id, code)| StepOutcome { subject, subject_id, code };
     Ok(rows.into_iter().map(outcome).collect())
 }
 
@@ -572,7 +583,12 @@ pub async fn keep_file(id: JobId, name: &str, content: &[u8], until: Timestamp, 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn file(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<Option<(String, Vec<u8>)>> {
+pub async fn file(
+    home: JobScope,
+    id: JobId,
+    now: Timestamp,
+    on: impl Executor,
+) -> Result<Option<(String, Vec<u8>)>> {
     let (first, second) = home.ids();
     let row = sql("select file_name, content from jobs join job_files on job_id = id
          where id = $3 and file_expires_at > $4 and ")
@@ -584,7 +600,7 @@ pub async fn file(home: Home, id: JobId, now: Timestamp, on: impl On) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_files(now: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_files(now: Timestamp, on: impl Executor) -> Result<u64> {
     let expired =
         sql("delete from job_files where job_id in (select id from jobs where file_expires_at <= $1)");
     expired.bind(now).execute(on).await
@@ -594,7 +610,7 @@ pub async fn forget_files(now: Timestamp, on: impl On) -> Result<u64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from jobs where finished_at < $1").bind(time).execute(on).await
 }
 

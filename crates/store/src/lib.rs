@@ -1,6 +1,6 @@
 //! Where the portal keeps what it knows: one module a thing, SQL inside, the domain's types out.
 //!
-//! A function that reads, or changes a single row, takes [`On`]: the store itself (`&Db`) or a transaction in it
+//! A function that reads, or changes a single row, takes [`Executor`]: the store itself (`&Db`) or a transaction in it
 //! (`&mut Tx`). A function that takes several steps takes a transaction, so that all of them happen or none.
 //! Whatever belongs to an instance is changed together with its revision ([`applications::touch`]), which tells every
 //! node what to read anew; only drafts of answers, which no voter sees, are not.
@@ -42,5 +42,5 @@ pub mod trust_persons;
 pub mod users;
 pub mod words;
 
-pub use database::{Db, Engine, Error, On, Result, Tx, fenced};
-pub use rows::Times;
+pub use database::{Db, Engine, Error, Executor, Result, Tx, fenced};
+pub use rows::Timestamps;

@@ -1,13 +1,13 @@
 //! Who does not want which mails any more, and the links by which they say so.
-use crate::rows::Maybe;
-use database::{On, Result, sql};
+use crate::rows::Nullable;
+use database::{Executor, Result, sql};
 use elections::ids::{ApplicationId, MailRefusalId};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
 /// Mails of a kind that somebody gets from an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Subscription {
+pub struct MailSubscription {
     /// The mail address, folded.
     pub email_key: String,
     /// What kind of mail it is.
@@ -20,7 +20,12 @@ pub struct Subscription {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add_link(hash: [u8; 32], to: &Subscription, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add_link(
+    hash: [u8; 32],
+    to: &MailSubscription,
+    now: Timestamp,
+    on: impl Executor,
+) -> Result<()> {
     sql("insert into unsubscribe_links (hash, email_key, kind, application_id, created_at)
          values ($1, $2, $3, $4, $5)")
     .bind(hash.to_vec())
@@ -37,17 +42,17 @@ pub async fn add_link(hash: [u8; 32], to: &Subscription, now: Timestamp, on: imp
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_link(hash: [u8; 32], on: impl On) -> Result<Option<Subscription>> {
+pub async fn of_link(hash: [u8; 32], on: impl Executor) -> Result<Option<MailSubscription>> {
     #[derive(FromRow)]
     struct Row {
         email_key: String,
         kind: String,
         #[sqlx(try_from = "Option<i64>")]
-        application_id: Maybe<ApplicationId>,
+        application_id: Nullable<ApplicationId>,
     }
     let row = sql("select email_key, kind, application_id from unsubscribe_links where hash = $1");
     let row = row.bind(hash.to_vec()).optional::<Row>(on).await?;
-    Ok(row.map(|Row { email_key, kind, application_id }| Subscription {
+    Ok(row.map(|Row { email_key, kind, application_id }| MailSubscription {
         email_key,
         kind,
         application: application_id.0,
@@ -58,7 +63,7 @@ pub async fn of_link(hash: [u8; 32], on: impl On) -> Result<Option<Subscription>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn is_refused(what: &Subscription, on: impl On) -> Result<bool> {
+pub async fn is_refused(what: &MailSubscription, on: impl Executor) -> Result<bool> {
     let counted = sql("select count(*) from mail_refusals
          where email_key = $1 and kind = $2 and (application_id = $3 or application_id is null)");
     let (count,): (i64,) = counted
@@ -74,7 +79,7 @@ pub async fn is_refused(what: &Subscription, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn refuse(what: &Subscription, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn refuse(what: &MailSubscription, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into mail_refusals (id, email_key, kind, application_id, created_at)
          values ($1, $2, $3, $4, $5) on conflict do nothing")
     .bind(i64::from(MailRefusalId::random()))
@@ -91,7 +96,7 @@ pub async fn refuse(what: &Subscription, now: Timestamp, on: impl On) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn take_back(what: &Subscription, on: impl On) -> Result<()> {
+pub async fn take_back(what: &MailSubscription, on: impl Executor) -> Result<()> {
     sql("delete from mail_refusals where email_key = $1 and kind = $2 and application_id is not distinct from $3")
         .bind(what.email_key.as_str())
         .bind(what.kind.as_str())
@@ -105,6 +110,6 @@ pub async fn take_back(what: &Subscription, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_links_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_links_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from unsubscribe_links where created_at < $1").bind(time).execute(on).await
 }

@@ -1,9 +1,9 @@
 //! Mails on their way out, queued in the transaction that causes them.
 use crate::{
     jobs,
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
 };
-use database::{On, Result, Sql, sql};
+use database::{Executor, Result, Sql, sql};
 use elections::{
     ids::{ApplicationId, JobId, MailId, UserId},
     texts::Language,
@@ -13,7 +13,7 @@ use sqlx::FromRow;
 
 /// How far a mail has come. Numbers as kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum MailState {
     /// It waits to be sent, for the first time or again.
     Waiting,
     /// A node is sending it.
@@ -26,10 +26,10 @@ pub enum State {
     Withdrawn,
 }
 
-impl State {
+impl MailState {
     /// All of them, in the order of their numbers.
-    pub const ALL: [State; 5] =
-        [State::Waiting, State::Sending, State::Sent, State::Failed, State::Withdrawn];
+    pub const ALL: [MailState; 5] =
+        [MailState::Waiting, MailState::Sending, MailState::Sent, MailState::Failed, MailState::Withdrawn];
 
     fn number(self) -> i16 {
         self as i16
@@ -38,27 +38,27 @@ impl State {
     /// The word of the wire.
     pub fn word(self) -> &'static str {
         match self {
-            State::Waiting => "waiting",
-            State::Sending => "sending",
-            State::Sent => "sent",
-            State::Failed => "failed",
-            State::Withdrawn => "withdrawn",
+            MailState::Waiting => "waiting",
+            MailState::Sending => "sending",
+            MailState::Sent => "sent",
+            MailState::Failed => "failed",
+            MailState::Withdrawn => "withdrawn",
         }
     }
 }
 
-impl TryFrom<i16> for State {
+impl TryFrom<i16> for MailState {
     type Error = String;
 
-    fn try_from(number: i16) -> Result<State, String> {
-        let state = State::ALL.into_iter().find(|state| state.number() == number);
+    fn try_from(number: i16) -> Result<MailState, String> {
+        let state = MailState::ALL.into_iter().find(|state| state.number() == number);
         state.ok_or_else(|| format!("{number} is no state of a mail"))
     }
 }
 
 /// A mail to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Queued {
+pub struct QueuedMail {
     /// Its id.
     pub id: MailId,
     /// What it is: invitation, password_reset, …
@@ -87,11 +87,11 @@ pub struct Queued {
 
 /// A mail as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mail {
+pub struct StoredMail {
     /// What is sent. Its bodies are empty some time after sending, because they hold links.
-    pub mail: Queued,
+    pub mail: QueuedMail,
     /// How far it has come.
-    pub state: State,
+    pub state: MailState,
     /// How often it was tried.
     pub attempts: i16,
     /// What the mail server said last.
@@ -108,9 +108,9 @@ struct Row {
     id: MailId,
     kind: String,
     #[sqlx(try_from = "Option<i64>")]
-    application_id: Maybe<ApplicationId>,
+    application_id: Nullable<ApplicationId>,
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     recipient: String,
     reply_to: Option<String>,
     #[sqlx(try_from = "String")]
@@ -120,9 +120,9 @@ struct Row {
     html_body: Option<String>,
     unsubscribe: Option<String>,
     #[sqlx(try_from = "Option<i64>")]
-    job_id: Maybe<JobId>,
+    job_id: Nullable<JobId>,
     #[sqlx(try_from = "i16")]
-    state: State,
+    state: MailState,
     attempts: i16,
     error: Option<String>,
     created_at: jiff_sqlx::Timestamp,
@@ -134,10 +134,10 @@ const COLUMNS: &str =
     "id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body, html_body,
     unsubscribe, job_id, state, attempts, error, created_at, sent_at";
 
-impl From<Row> for Mail {
-    fn from(row: Row) -> Mail {
-        Mail {
-            mail: Queued {
+impl From<Row> for StoredMail {
+    fn from(row: Row) -> StoredMail {
+        StoredMail {
+            mail: QueuedMail {
                 id: row.id,
                 kind: row.kind,
                 application: row.application_id.0,
@@ -164,7 +164,7 @@ impl From<Row> for Mail {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn queue(mail: &QueuedMail, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into mails (id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body,
              html_body, unsubscribe, job_id, state, attempts, next_attempt_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)")
@@ -180,7 +180,7 @@ pub async fn queue(mail: &Queued, now: Timestamp, on: impl On) -> Result<()> {
     .bind(mail.html.as_str())
     .bind(mail.unsubscribe.as_deref())
     .bind(mail.job.map(i64::from))
-    .bind(State::Waiting.number())
+    .bind(MailState::Waiting.number())
     .bind(0_i16)
     .bind(now)
     .execute(on)
@@ -199,8 +199,8 @@ pub async fn claim(
     most: i64,
     now: Timestamp,
     until: Timestamp,
-    on: impl On,
-) -> Result<Vec<Mail>> {
+    on: impl Executor,
+) -> Result<Vec<StoredMail>> {
     let rows: Vec<Row> =
         sql("update mails set state = $1, claimed_by = $2, claimed_until = $3, updated_at = $4
          where id in (
@@ -211,25 +211,25 @@ pub async fn claim(
              and (state = $5 or claimed_until < $4)
          returning ")
         .then(COLUMNS)
-        .bind(State::Sending.number())
+        .bind(MailState::Sending.number())
         .bind(node)
         .bind(until)
         .bind(now)
-        .bind(State::Waiting.number())
+        .bind(MailState::Waiting.number())
         .bind(most)
-        .bind(jobs::State::Paused.number())
+        .bind(jobs::JobState::Paused.number())
         .returning_all(on)
         .await?;
-    Ok(rows.into_iter().map(Mail::from).collect())
+    Ok(rows.into_iter().map(StoredMail::from).collect())
 }
 
 /// Tells that a node is still at the mails that it claimed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn hold(node: &str, until: Timestamp, on: impl On) -> Result<()> {
+pub async fn hold(node: &str, until: Timestamp, on: impl Executor) -> Result<()> {
     let held = sql("update mails set claimed_until = $2 where claimed_by = $1 and state = $3");
-    held.bind(node).bind(until).bind(State::Sending.number()).execute(on).await?;
+    held.bind(node).bind(until).bind(MailState::Sending.number()).execute(on).await?;
     Ok(())
 }
 
@@ -237,12 +237,12 @@ pub async fn hold(node: &str, until: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn sent(id: MailId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn sent(id: MailId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update mails set state = $2, attempts = attempts + 1, sent_at = $3, updated_at = $3, error = null,
              claimed_by = null, claimed_until = null
          where id = $1")
     .bind(i64::from(id))
-    .bind(State::Sent.number())
+    .bind(MailState::Sent.number())
     .bind(now)
     .execute(on)
     .await?;
@@ -258,9 +258,9 @@ pub async fn failed(
     error: &str,
     again: Option<Timestamp>,
     now: Timestamp,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<()> {
-    let state = if again.is_some() { State::Waiting } else { State::Failed };
+    let state = if again.is_some() { MailState::Waiting } else { MailState::Failed };
     sql("update mails set state = $2, attempts = attempts + 1, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
              updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1")
@@ -278,20 +278,20 @@ pub async fn failed(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn returned(id: MailId, reason: &str, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn returned(id: MailId, reason: &str, now: Timestamp, on: impl Executor) -> Result<bool> {
     let noted = sql("update mails set state = $2, bounce = $3, bounced_at = $4, updated_at = $4
          where id = $1 and state = $5")
     .bind(i64::from(id))
-    .bind(State::Failed.number())
+    .bind(MailState::Failed.number())
     .bind(reason)
     .bind(now)
-    .bind(State::Sent.number());
+    .bind(MailState::Sent.number());
     Ok(noted.execute(on).await? > 0)
 }
 
 /// What became of a mail, without what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct DeliveryStatus {
     /// Its id.
     pub id: MailId,
     /// What it is.
@@ -309,7 +309,7 @@ pub struct Fate {
     /// Whether its words are still kept.
     pub has_words: bool,
     /// How far it has come.
-    pub state: State,
+    pub state: MailState,
     /// How often it was tried.
     pub attempts: i16,
     /// What the mail server said last; where it came back, what the server said that did not deliver it.
@@ -326,29 +326,29 @@ pub struct Fate {
     pub updated_at: Timestamp,
 }
 
-impl Fate {
+impl DeliveryStatus {
     /// Whether it can be sent again: it is not sent, and its words are still kept.
     pub fn can_retry(&self) -> bool {
-        matches!(self.state, State::Waiting | State::Failed) && self.has_words
+        matches!(self.state, MailState::Waiting | MailState::Failed) && self.has_words
     }
 }
 
 #[derive(FromRow)]
-struct FateRow {
+struct DeliveryStatusRow {
     #[sqlx(try_from = "i64")]
     id: MailId,
     kind: String,
     #[sqlx(try_from = "Option<i64>")]
-    application_id: Maybe<ApplicationId>,
+    application_id: Nullable<ApplicationId>,
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     recipient: String,
     #[sqlx(try_from = "String")]
     language: Language,
     subject: String,
     has_words: bool,
     #[sqlx(try_from = "i16")]
-    state: State,
+    state: MailState,
     attempts: i16,
     error: Option<String>,
     bounced_at: Option<jiff_sqlx::Timestamp>,
@@ -358,14 +358,14 @@ struct FateRow {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`FateRow`] reads.
+/// What [`DeliveryStatusRow`] reads.
 const FATE: &str = "select id, kind, application_id, user_id, recipient, language, subject,
     text_body is not null as has_words, state, attempts, coalesce(bounce, error) as error, bounced_at, next_attempt_at, sent_at, created_at, updated_at
     from mails ";
 
-impl From<FateRow> for Fate {
-    fn from(row: FateRow) -> Fate {
-        Fate {
+impl From<DeliveryStatusRow> for DeliveryStatus {
+    fn from(row: DeliveryStatusRow) -> DeliveryStatus {
+        DeliveryStatus {
             id: row.id,
             kind: row.kind,
             application: row.application_id.0,
@@ -388,7 +388,7 @@ impl From<FateRow> for Fate {
 
 /// By what mails are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum MailSort {
     /// By when they were queued.
     Created,
     /// By when they were last changed.
@@ -405,13 +405,13 @@ pub enum Order {
 #[derive(Clone, Debug)]
 pub struct MailQuery<'a> {
     /// In one of these states.
-    pub states: &'a [State],
+    pub states: &'a [MailState],
     /// Written by this job.
     pub job: Option<JobId>,
     /// Every word is in the mail address and the subject.
     pub words: &'a str,
     /// By what they are sorted, and whether the other way round; the newest first if not given.
-    pub sort: Option<(Order, bool)>,
+    pub sort: Option<(MailSort, bool)>,
 }
 
 /// A page of the mails that are looked for, and how many there are in all.
@@ -423,8 +423,8 @@ pub async fn fates(
     limit: i64,
     offset: i64,
     on: &crate::Db,
-) -> Result<(Vec<Fate>, i64)> {
-    let numbers = State::ALL.map(|state| query.states.contains(&state).then_some(state.number()));
+) -> Result<(Vec<DeliveryStatus>, i64)> {
+    let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.number()));
     let pattern = crate::words::pattern_of_small_letters(query.words);
     let among = |sql: Sql| {
         // SQLite makes small letters of ASCII alone.
@@ -438,22 +438,22 @@ pub async fn fates(
     };
     let (total,): (i64,) = among(sql("select count(*) from mails ")).one(on).await?;
     let rows = among(sql(FATE)).then(ordered(query.sort)).then(" limit $8 offset $9");
-    let rows: Vec<FateRow> = rows.bind(limit).bind(offset).all(on).await?;
-    Ok((rows.into_iter().map(Fate::from).collect(), total))
+    let rows: Vec<DeliveryStatusRow> = rows.bind(limit).bind(offset).all(on).await?;
+    Ok((rows.into_iter().map(DeliveryStatus::from).collect(), total))
 }
 
-fn ordered(sort: Option<(Order, bool)>) -> &'static str {
-    match sort.unwrap_or((Order::Created, true)) {
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id",
-        (Order::Updated, false) => "order by updated_at, id",
-        (Order::Updated, true) => "order by updated_at desc, id",
-        (Order::Recipient, false) => "order by lower(recipient), id",
-        (Order::Recipient, true) => "order by lower(recipient) desc, id",
-        (Order::Subject, false) => "order by lower(subject), id",
-        (Order::Subject, true) => "order by lower(subject) desc, id",
-        (Order::State, false) => "order by state, created_at desc, id",
-        (Order::State, true) => "order by state desc, created_at desc, id",
+fn ordered(sort: Option<(MailSort, bool)>) -> &'static str {
+    match sort.unwrap_or((MailSort::Created, true)) {
+        (MailSort::Created, false) => "order by created_at, id",
+        (MailSort::Created, true) => "order by created_at desc, id",
+        (MailSort::Updated, false) => "order by updated_at, id",
+        (MailSort::Updated, true) => "order by updated_at desc, id",
+        (MailSort::Recipient, false) => "order by lower(recipient), id",
+        (MailSort::Recipient, true) => "order by lower(recipient) desc, id",
+        (MailSort::Subject, false) => "order by lower(subject), id",
+        (MailSort::Subject, true) => "order by lower(subject) desc, id",
+        (MailSort::State, false) => "order by state, created_at desc, id",
+        (MailSort::State, true) => "order by state desc, created_at desc, id",
     }
 }
 
@@ -461,27 +461,27 @@ fn ordered(sort: Option<(Order, bool)>) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fate(id: MailId, on: impl On) -> Result<Option<Fate>> {
+pub async fn fate(id: MailId, on: impl Executor) -> Result<Option<DeliveryStatus>> {
     let row = sql(FATE).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<FateRow>(on).await?.map(Fate::from))
+    Ok(row.optional::<DeliveryStatusRow>(on).await?.map(DeliveryStatus::from))
 }
 
-/// Puts a mail back into the queue, as if it had never been tried; `false` when [`Fate::can_retry`] says that it
+/// Puts a mail back into the queue, as if it had never been tried; `false` when [`DeliveryStatus::can_retry`] says that it
 /// cannot be.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn retry(id: MailId, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn retry(id: MailId, now: Timestamp, on: impl Executor) -> Result<bool> {
     let queued = sql(
         "update mails set state = $2, attempts = $3, next_attempt_at = $4, updated_at = $4, sent_at = null,
              bounced_at = null, bounce = null
          where id = $1 and state in ($2, $5) and text_body is not null",
     )
     .bind(i64::from(id))
-    .bind(State::Waiting.number())
+    .bind(MailState::Waiting.number())
     .bind(0_i16)
     .bind(now)
-    .bind(State::Failed.number());
+    .bind(MailState::Failed.number());
     Ok(queued.execute(on).await? > 0)
 }
 
@@ -489,30 +489,30 @@ pub async fn retry(id: MailId, now: Timestamp, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn latest(most: i64, on: impl On) -> Result<Vec<Mail>> {
+pub async fn latest(most: i64, on: impl Executor) -> Result<Vec<StoredMail>> {
     let rows: Vec<Row> = sql("select ")
         .then(COLUMNS)
         .then(" from mails order by created_at desc, id limit $1")
         .bind(most)
         .all(on)
         .await?;
-    Ok(rows.into_iter().map(Mail::from).collect())
+    Ok(rows.into_iter().map(StoredMail::from).collect())
 }
 
 /// The mail with this id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: MailId, on: impl On) -> Result<Option<Mail>> {
+pub async fn find(id: MailId, on: impl Executor) -> Result<Option<StoredMail>> {
     let row = sql("select ").then(COLUMNS).then(" from mails where id = $1").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Mail::from))
+    Ok(row.optional::<Row>(on).await?.map(StoredMail::from))
 }
 
 /// How many mails were queued to an address since a time, in whosever name.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_to(address: &str, since: Timestamp, on: impl On) -> Result<i64> {
+pub async fn count_to(address: &str, since: Timestamp, on: impl Executor) -> Result<i64> {
     let counted =
         sql("select count(*) from mails where recipient = $1 and created_at > $2").bind(address).bind(since);
     let (count,): (i64,) = counted.one(on).await?;
@@ -523,7 +523,7 @@ pub async fn count_to(address: &str, since: Timestamp, on: impl On) -> Result<i6
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i64> {
+pub async fn count_for(user: UserId, since: Timestamp, on: impl Executor) -> Result<i64> {
     let counted = sql("select count(*) from mails where user_id = $1 and created_at > $2")
         .bind(i64::from(user))
         .bind(since);
@@ -535,9 +535,10 @@ pub async fn count_for(user: UserId, since: Timestamp, on: impl On) -> Result<i6
 ///
 /// # Errors
 /// When the store fails.
-pub async fn untried_of_job(job: JobId, on: impl On) -> Result<i64> {
+pub async fn untried_of_job(job: JobId, on: impl Executor) -> Result<i64> {
     let untried = sql("select count(*) from mails where job_id = $1 and attempts = 0 and state in ($2, $3)");
-    let untried = untried.bind(i64::from(job)).bind(State::Waiting.number()).bind(State::Sending.number());
+    let untried =
+        untried.bind(i64::from(job)).bind(MailState::Waiting.number()).bind(MailState::Sending.number());
     let (count,): (i64,) = untried.one(on).await?;
     Ok(count)
 }
@@ -546,12 +547,12 @@ pub async fn untried_of_job(job: JobId, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw_of_job(job: JobId, now: Timestamp, on: impl On) -> Result<u64> {
+pub async fn withdraw_of_job(job: JobId, now: Timestamp, on: impl Executor) -> Result<u64> {
     sql("update mails set state = $2, updated_at = $3 where job_id = $1 and state = $4")
         .bind(i64::from(job))
-        .bind(State::Withdrawn.number())
+        .bind(MailState::Withdrawn.number())
         .bind(now)
-        .bind(State::Waiting.number())
+        .bind(MailState::Waiting.number())
         .execute(on)
         .await
 }
@@ -560,12 +561,12 @@ pub async fn withdraw_of_job(job: JobId, now: Timestamp, on: impl On) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from mails where state in ($2, $3, $4) and updated_at < $1")
         .bind(time)
-        .bind(State::Sent.number())
-        .bind(State::Failed.number())
-        .bind(State::Withdrawn.number())
+        .bind(MailState::Sent.number())
+        .bind(MailState::Failed.number())
+        .bind(MailState::Withdrawn.number())
         .execute(on)
         .await
 }
@@ -574,12 +575,12 @@ pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_bodies_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_bodies_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("update mails set text_body = null, html_body = null, unsubscribe = null
          where text_body is not null and (sent_at < $1 or (state in ($2, $3) and updated_at < $1))")
     .bind(time)
-    .bind(State::Failed.number())
-    .bind(State::Withdrawn.number())
+    .bind(MailState::Failed.number())
+    .bind(MailState::Withdrawn.number())
     .execute(on)
     .await
 }

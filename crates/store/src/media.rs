@@ -1,11 +1,11 @@
 //! Pictures that are kept, by name; their bytes are in the storage.
-use database::{Db, On, Result, sql};
+use database::{Db, Executor, Result, sql};
 use jiff::Timestamp;
 use serde_json::Value;
 
 /// A picture that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredPicture {
     /// What it is kept under.
     pub name: String,
     /// In bytes.
@@ -20,7 +20,7 @@ pub struct Kept {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(picture: &Kept, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(picture: &StoredPicture, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into pictures (name, size, width, height, created_at) values ($1, $2, $3, $4, $5)
          on conflict (name) do update set created_at = excluded.created_at")
     .bind(picture.name.as_str())
@@ -37,7 +37,7 @@ pub async fn add(picture: &Kept, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn names(on: impl On) -> Result<Vec<String>> {
+pub async fn names(on: impl Executor) -> Result<Vec<String>> {
     let mut rows: Vec<(String,)> = sql("select name from pictures").all(on).await?;
     rows.sort();
     Ok(rows.into_iter().map(|(name,)| name).collect())
@@ -47,7 +47,7 @@ pub async fn names(on: impl On) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn kept_before(time: Timestamp, on: impl On) -> Result<Vec<String>> {
+pub async fn kept_before(time: Timestamp, on: impl Executor) -> Result<Vec<String>> {
     let rows: Vec<(String,)> =
         sql("select name from pictures where created_at < $1").bind(time).all(on).await?;
     Ok(rows.into_iter().map(|(name,)| name).collect())
@@ -85,7 +85,7 @@ fn collect(document: &Value, addresses: &mut Vec<String>) {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(name: &str, before: Timestamp, on: impl On) -> Result<bool> {
+pub async fn remove(name: &str, before: Timestamp, on: impl Executor) -> Result<bool> {
     let removed = sql("delete from pictures where name = $1 and created_at < $2").bind(name).bind(before);
     Ok(removed.execute(on).await? > 0)
 }

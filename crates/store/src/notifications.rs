@@ -1,6 +1,6 @@
 //! What the provider announces.
-use crate::rows::Maybe;
-use database::{On, Result, sql};
+use crate::rows::Nullable;
+use database::{Executor, Result, sql};
 use elections::{
     ids::{ElectionId, NotificationId, UserId},
     notifications::{Notification, NotificationKind},
@@ -13,7 +13,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     id: NotificationId,
     #[sqlx(try_from = "Option<i64>")]
-    election_id: Maybe<ElectionId>,
+    election_id: Nullable<ElectionId>,
     title: String,
     description: String,
     kind: String,
@@ -69,7 +69,7 @@ fn word(kind: NotificationKind) -> &'static str {
 ///
 /// # Errors
 /// When the store fails, or the election does not exist.
-pub async fn add(notification: &Notification, by: Option<UserId>, on: impl On) -> Result<()> {
+pub async fn add(notification: &Notification, by: Option<UserId>, on: impl Executor) -> Result<()> {
     sql("insert into notifications
              (id, election_id, title, description, kind, url, valid_from, valid_until, user_id, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)")
@@ -93,7 +93,7 @@ pub async fn add(notification: &Notification, by: Option<UserId>, on: impl On) -
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: NotificationId, on: impl On) -> Result<bool> {
+pub async fn remove(id: NotificationId, on: impl Executor) -> Result<bool> {
     Ok(sql("delete from notifications where id = $1").bind(i64::from(id)).execute(on).await? > 0)
 }
 
@@ -102,7 +102,7 @@ pub async fn remove(id: NotificationId, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn shown_to(user: UserId, now: Timestamp, on: impl On) -> Result<Vec<Notification>> {
+pub async fn shown_to(user: UserId, now: Timestamp, on: impl Executor) -> Result<Vec<Notification>> {
     let rows: Vec<Row> = sql(ROW)
         .then(
             "where valid_from <= $2 and valid_until > $2 and (election_id is null or election_id in (
@@ -123,7 +123,7 @@ pub async fn shown_to(user: UserId, now: Timestamp, on: impl On) -> Result<Vec<N
 ///
 /// # Errors
 /// When the store fails.
-pub async fn all(on: impl On) -> Result<Vec<Notification>> {
+pub async fn all(on: impl Executor) -> Result<Vec<Notification>> {
     let rows: Vec<Row> = sql(ROW).then("order by valid_from desc, id").all(on).await?;
     Ok(rows.into_iter().map(Notification::from).collect())
 }

@@ -1,6 +1,6 @@
 //! Links and codes that work once.
-use crate::rows::Maybe;
-use database::{On, Result, json, sql};
+use crate::rows::Nullable;
+use database::{Executor, Result, json, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// What a link or code is good for, with what it needs to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "purpose", rename_all = "snake_case")]
-pub enum Purpose {
+pub enum TokenPurpose {
     /// Choosing a new password.
     PasswordReset,
     /// Choosing the password of the first administrator.
@@ -45,24 +45,27 @@ pub enum Purpose {
     },
 }
 
-impl Purpose {
+impl TokenPurpose {
     /// What a person has one working link for; an invitation into another role is another purpose.
     fn word(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
-            Purpose::PasswordReset => "password_reset",
-            Purpose::FirstAdmin => "first_admin",
-            Purpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
-            Purpose::ConfirmEmail => "confirm_email",
-            Purpose::ChangeEmail { .. } => "change_email",
-            Purpose::Personify { .. } => "personify",
-            Purpose::SignedInElsewhere => "signed_in_elsewhere",
-            Purpose::External { .. } => "external",
+            TokenPurpose::PasswordReset => "password_reset",
+            TokenPurpose::FirstAdmin => "first_admin",
+            TokenPurpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
+            TokenPurpose::ConfirmEmail => "confirm_email",
+            TokenPurpose::ChangeEmail { .. } => "change_email",
+            TokenPurpose::Personify { .. } => "personify",
+            TokenPurpose::SignedInElsewhere => "signed_in_elsewhere",
+            TokenPurpose::External { .. } => "external",
         })
     }
 
     /// Whether following the link lets the person choose a password.
     pub fn sets_password(&self) -> bool {
-        matches!(self, Purpose::PasswordReset | Purpose::FirstAdmin | Purpose::Invitation { .. })
+        matches!(
+            self,
+            TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin | TokenPurpose::Invitation { .. }
+        )
     }
 }
 
@@ -74,7 +77,7 @@ pub struct OneTimeToken {
     /// Whom it is for, if that is known.
     pub user: Option<UserId>,
     /// What it is good for.
-    pub purpose: Purpose,
+    pub purpose: TokenPurpose,
     /// Until when it works.
     pub expires_at: Timestamp,
 }
@@ -83,7 +86,7 @@ pub struct OneTimeToken {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(token: &OneTimeToken, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(token: &OneTimeToken, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into one_time_tokens (hash, purpose, user_id, details, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6)")
     .bind(token.hash.to_vec())
@@ -100,9 +103,9 @@ pub async fn add(token: &OneTimeToken, now: Timestamp, on: impl On) -> Result<()
 #[derive(FromRow)]
 struct Row {
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     #[sqlx(json)]
-    details: Purpose,
+    details: TokenPurpose,
     expires_at: jiff_sqlx::Timestamp,
 }
 
@@ -116,7 +119,7 @@ impl Row {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<Option<OneTimeToken>> {
+pub async fn find(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<Option<OneTimeToken>> {
     let row = sql("select user_id, details, expires_at from one_time_tokens
          where hash = $1 and used_at is null and expires_at > $2")
     .bind(hash.to_vec())
@@ -128,7 +131,7 @@ pub async fn find(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<Option<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn take(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<Option<OneTimeToken>> {
+pub async fn take(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<Option<OneTimeToken>> {
     let row = sql("update one_time_tokens set used_at = $2
          where hash = $1 and used_at is null and expires_at > $2
          returning user_id, details, expires_at")
@@ -141,7 +144,7 @@ pub async fn take(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<Option<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw(user: UserId, purpose: &Purpose, on: impl On) -> Result<()> {
+pub async fn withdraw(user: UserId, purpose: &TokenPurpose, on: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens where user_id = $1 and purpose = $2 and used_at is null")
         .bind(i64::from(user))
         .bind(purpose.word().into_owned())
@@ -155,7 +158,7 @@ pub async fn withdraw(user: UserId, purpose: &Purpose, on: impl On) -> Result<()
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw_ways_in(user: UserId, on: impl On) -> Result<()> {
+pub async fn withdraw_ways_in(user: UserId, on: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens
          where user_id = $1 and used_at is null
              and (purpose in ('password_reset', 'first_admin', 'change_email') or purpose like 'invitation%')")
@@ -169,14 +172,14 @@ pub async fn withdraw_ways_in(user: UserId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn pending_email(user: UserId, now: Timestamp, on: impl On) -> Result<Option<String>> {
+pub async fn pending_email(user: UserId, now: Timestamp, on: impl Executor) -> Result<Option<String>> {
     let row = sql("select user_id, details, expires_at from one_time_tokens
          where user_id = $1 and purpose = 'change_email' and used_at is null and expires_at > $2
          order by created_at desc limit 1")
     .bind(i64::from(user))
     .bind(now);
     Ok(row.optional::<Row>(on).await?.and_then(|row| match row.details {
-        Purpose::ChangeEmail { email } => Some(email),
+        TokenPurpose::ChangeEmail { email } => Some(email),
         _ => None,
     }))
 }
@@ -185,6 +188,6 @@ pub async fn pending_email(user: UserId, now: Timestamp, on: impl On) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from one_time_tokens where expires_at < $1").bind(time).execute(on).await
 }

@@ -1,9 +1,9 @@
 //! Parties.
 use crate::{
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
     words::{folded, searchable},
 };
-use database::{On, Result, Tx, Value, batch, json, sql};
+use database::{Executor, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     ids::{ApplicationId, PartyId},
     parties::{Party, PartyProfile, PartyStatus},
@@ -22,7 +22,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     application_id: ApplicationId,
     #[sqlx(try_from = "Option<i64>")]
-    parent_party_id: Maybe<PartyId>,
+    parent_party_id: Nullable<PartyId>,
     key: String,
     #[sqlx(json)]
     shortcut: Texts,
@@ -87,7 +87,7 @@ pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-fn row(position: i32, party: &Party) -> [Value; 17] {
+fn row(position: i32, party: &Party) -> [SqlValue; 17] {
     let profile = &party.profile;
     [
         i64::from(party.id).into(),
@@ -131,7 +131,7 @@ const PARTY: &str =
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Party>> {
     let rows =
         sql(PARTY).then("where application_id = $1 order by position, id").bind(i64::from(application));
     Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
@@ -144,7 +144,7 @@ pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Party>> {
 pub async fn some(
     ids: impl IntoIterator<Item = PartyId>,
     application: ApplicationId,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<Vec<Party>> {
     let rows = sql(PARTY)
         .then("where application_id = $1 and id")
@@ -157,7 +157,7 @@ pub async fn some(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: ApplicationId, id: PartyId, on: impl On) -> Result<bool> {
+pub async fn exists(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<bool> {
     let row = sql("select id from parties where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<(i64,)>(on).await?.is_some())
@@ -167,7 +167,7 @@ pub async fn exists(application: ApplicationId, id: PartyId, on: impl On) -> Res
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: ApplicationId, id: PartyId, on: impl On) -> Result<Option<Party>> {
+pub async fn find(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<Option<Party>> {
     let row = sql(PARTY).then("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(Party::from))
@@ -177,7 +177,7 @@ pub async fn find(application: ApplicationId, id: PartyId, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: PartyId, on: impl On) -> Result<StatusHistory> {
+pub async fn history(id: PartyId, on: impl Executor) -> Result<StatusHistory> {
     let (signed_in, submitted, reopened): (Option<Moment>, Option<Moment>, Option<Moment>) =
         sql("select signed_in_at, submitted_at,
              (select max(created_at) from reopenings where reopenings.party_id = parties.id)
@@ -192,7 +192,7 @@ pub async fn history(id: PartyId, on: impl On) -> Result<StatusHistory> {
 ///
 /// # Errors
 /// [`Error::Dangling`](crate::Error::Dangling) when there is no such parent.
-pub async fn set(party: &Party, on: impl On) -> Result<()> {
+pub async fn set(party: &Party, on: impl Executor) -> Result<()> {
     let profile = &party.profile;
     sql("update parties set parent_party_id = $2, shortcut = $3, name = $4, description = $5, website = $6, colour = $7,
              logo = $8, status = $9, sort_key = $10, search = $11, updated_at = $12
@@ -218,7 +218,7 @@ pub async fn set(party: &Party, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: PartyId, on: impl On) -> Result<()> {
+pub async fn remove(id: PartyId, on: impl Executor) -> Result<()> {
     sql("delete from parties where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }
@@ -227,7 +227,7 @@ pub async fn remove(id: PartyId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers(id: PartyId, on: impl On) -> Result<i64> {
+pub async fn answers(id: PartyId, on: impl Executor) -> Result<i64> {
     let (count,): (i64,) = sql("select count(*) from answers
          where party_id = $1 or candidate_id in (select id from candidates where party_id = $1)")
     .bind(i64::from(id))
@@ -240,7 +240,7 @@ pub async fn answers(id: PartyId, on: impl On) -> Result<i64> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn name(application: ApplicationId, id: PartyId, on: impl On) -> Result<Option<Texts>> {
+pub async fn name(application: ApplicationId, id: PartyId, on: impl Executor) -> Result<Option<Texts>> {
     #[derive(FromRow)]
     struct Name {
         #[sqlx(json)]
@@ -256,7 +256,7 @@ pub async fn name(application: ApplicationId, id: PartyId, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: PartyId, on: impl On) -> Result<Option<ApplicationId>> {
+pub async fn instance_of(id: PartyId, on: impl Executor) -> Result<Option<ApplicationId>> {
     let row = sql("select application_id from parties join applications on applications.id = application_id
          where parties.id = $1 and deleted_at is null")
     .bind(i64::from(id));
@@ -268,7 +268,7 @@ pub async fn instance_of(id: PartyId, on: impl On) -> Result<Option<ApplicationI
 ///
 /// # Errors
 /// When the store fails.
-pub async fn invited(application: ApplicationId, on: impl On) -> Result<HashSet<PartyId>> {
+pub async fn invited(application: ApplicationId, on: impl Executor) -> Result<HashSet<PartyId>> {
     let rows: Vec<(i64,)> = sql("select id from parties
          where application_id = $1 and (signed_in_at is not null or exists
              (select 1 from trust_persons where party_id = parties.id and invited_at is not null))")
@@ -282,7 +282,7 @@ pub async fn invited(application: ApplicationId, on: impl On) -> Result<HashSet<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: PartyId, at: Timestamp, on: impl On) -> Result<()> {
+pub async fn set_submitted(id: PartyId, at: Timestamp, on: impl Executor) -> Result<()> {
     sql("update parties set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(i16::from(PartyStatus::Voted))

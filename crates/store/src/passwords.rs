@@ -1,11 +1,11 @@
 //! Passwords, as hashes.
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 
 /// The password of an account.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
-pub struct Password {
+pub struct StoredPassword {
     /// In PHC format.
     pub hash: String,
     /// Whether the portal made it up and mailed it.
@@ -16,7 +16,7 @@ pub struct Password {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(user: UserId, on: impl On) -> Result<Option<Password>> {
+pub async fn find(user: UserId, on: impl Executor) -> Result<Option<StoredPassword>> {
     sql("select hash, is_temporary from passwords where user_id = $1")
         .bind(i64::from(user))
         .optional(on)
@@ -27,7 +27,7 @@ pub async fn find(user: UserId, on: impl On) -> Result<Option<Password>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set(user: UserId, password: &Password, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn set(user: UserId, password: &StoredPassword, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into passwords (user_id, hash, is_temporary, changed_at) values ($1, $2, $3, $4)
          on conflict (user_id) do update
          set hash = excluded.hash, is_temporary = excluded.is_temporary, changed_at = excluded.changed_at")
@@ -44,6 +44,6 @@ pub async fn set(user: UserId, password: &Password, now: Timestamp, on: impl On)
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(user: UserId, on: impl On) -> Result<bool> {
+pub async fn remove(user: UserId, on: impl Executor) -> Result<bool> {
     Ok(sql("delete from passwords where user_id = $1").bind(i64::from(user)).execute(on).await? > 0)
 }

@@ -2,8 +2,8 @@
 //!
 //! Secrets and hashes are left out: they say nothing of the person, and who reads its data might use them. So is what
 //! is somebody else's, such as whom else a job was about.
-use crate::{candidates, rows::Maybe};
-use database::{Db, Result, Row, Sql, Tx, sql};
+use crate::{candidates, rows::Nullable};
+use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
     candidates::Candidate,
     ids::{ApplicationId, UserId},
@@ -16,7 +16,7 @@ use sqlx::FromRow;
 
 /// Everything that is held on a person, but for the audit log; instances are named by their domain.
 #[derive(Serialize)]
-pub struct Data {
+pub struct PersonalData {
     account: Account,
     password: Option<Password>,
     external_identities: Vec<ExternalIdentity>,
@@ -42,13 +42,13 @@ struct Account {
     id: i64,
     email: String,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    email_confirmed_at: Maybe<Timestamp>,
+    email_confirmed_at: Nullable<Timestamp>,
     title: String,
     first_name: String,
     last_name: String,
     gender: Option<i16>,
     #[sqlx(try_from = "Option<jiff_sqlx::Date>")]
-    birthday: Maybe<Date>,
+    birthday: Nullable<Date>,
     phone: String,
     address1: String,
     address2: String,
@@ -58,11 +58,11 @@ struct Account {
     language: String,
     active_role: Option<i16>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    signed_in_at: Maybe<Timestamp>,
+    signed_in_at: Nullable<Timestamp>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    last_signed_in_at: Maybe<Timestamp>,
+    last_signed_in_at: Nullable<Timestamp>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    deactivated_at: Maybe<Timestamp>,
+    deactivated_at: Nullable<Timestamp>,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
@@ -92,9 +92,9 @@ struct Role {
     #[sqlx(json(nullable))]
     party: Option<Texts>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    invited_at: Maybe<Timestamp>,
+    invited_at: Nullable<Timestamp>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    signed_in_at: Maybe<Timestamp>,
+    signed_in_at: Nullable<Timestamp>,
     is_deactivated: bool,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
@@ -113,7 +113,7 @@ struct Session {
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     expires_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    revoked_at: Maybe<Timestamp>,
+    revoked_at: Nullable<Timestamp>,
     revoked_because: Option<String>,
 }
 
@@ -125,7 +125,7 @@ struct Link {
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     expires_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    used_at: Maybe<Timestamp>,
+    used_at: Nullable<Timestamp>,
 }
 
 /// A call whose answer is kept for a day, without that answer.
@@ -148,9 +148,9 @@ struct Invitation {
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     expires_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    opened_at: Maybe<Timestamp>,
+    opened_at: Nullable<Timestamp>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    accepted_at: Maybe<Timestamp>,
+    accepted_at: Nullable<Timestamp>,
 }
 
 /// A mail without what it says: that holds links.
@@ -165,9 +165,9 @@ struct Mail {
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    sent_at: Maybe<Timestamp>,
+    sent_at: Nullable<Timestamp>,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    returned_at: Maybe<Timestamp>,
+    returned_at: Nullable<Timestamp>,
 }
 
 #[derive(Serialize, FromRow)]
@@ -214,7 +214,7 @@ struct Candidacy {
     picture: Option<String>,
     status: i16,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    submitted_at: Maybe<Timestamp>,
+    submitted_at: Nullable<Timestamp>,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
     #[sqlx(skip)]
@@ -283,19 +283,19 @@ struct Job {
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
-    finished_at: Maybe<Timestamp>,
+    finished_at: Nullable<Timestamp>,
 }
 
 /// Everything that is held on a person; none where there is no such account.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(user: UserId, db: &Db) -> Result<Option<Data>> {
+pub async fn of(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
     let account = by(user, ACCOUNT).optional::<Account>(db).await?;
     let Some(account) = account else { return Ok(None) };
     let refusals = sql(REFUSALS).bind(mail_key(&account.email)).all(db).await?;
     let mails = by(user, MAILS).bind(account.email.as_str()).all(db).await?;
-    Ok(Some(Data {
+    Ok(Some(PersonalData {
         account,
         password: by(user, PASSWORD).optional(db).await?,
         external_identities: rows(user, EXTERNAL_IDENTITIES, db).await?,
@@ -321,7 +321,7 @@ fn by(user: UserId, text: &'static str) -> Sql {
     sql(text).bind(i64::from(user))
 }
 
-async fn rows<T: Row>(user: UserId, text: &'static str, db: &Db) -> Result<Vec<T>> {
+async fn rows<T: FromRows>(user: UserId, text: &'static str, db: &Db) -> Result<Vec<T>> {
     by(user, text).all(db).await
 }
 

@@ -1,5 +1,5 @@
 //! How far an instance, a party, a candidate has come, in figures.
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::{
     answers::Entity,
     candidates,
@@ -12,7 +12,7 @@ use std::{collections::HashMap, hash::Hash};
 
 /// How far an instance has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
-pub struct Progress {
+pub struct InstanceProgress {
     /// Its theses.
     pub theses: i64,
     /// Those with a category and a text in the default language.
@@ -31,7 +31,11 @@ pub struct Progress {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_instance(application: ApplicationId, default: &Language, on: impl On) -> Result<Progress> {
+pub async fn of_instance(
+    application: ApplicationId,
+    default: &Language,
+    on: impl Executor,
+) -> Result<InstanceProgress> {
     sql("select
              (select count(*) from theses where application_id = $1) as theses,
              (select count(*) from theses join thesis_translations on thesis_id = theses.id
@@ -56,7 +60,7 @@ pub async fn of_instance(application: ApplicationId, default: &Language, on: imp
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated(application: ApplicationId, entity: Entity, on: impl On) -> Result<i64> {
+pub async fn rated(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<i64> {
     let statement = match entity {
         Entity::Party(_) => {
             "select count(*) from answers where application_id = $1 and party_id = $2 and draft_value is not null"
@@ -78,7 +82,11 @@ pub async fn rated(application: ApplicationId, entity: Entity, on: impl On) -> R
 ///
 /// # Errors
 /// When the store fails.
-pub async fn candidates_of(application: ApplicationId, party: PartyId, on: impl On) -> Result<(i64, i64)> {
+pub async fn candidates_of(
+    application: ApplicationId,
+    party: PartyId,
+    on: impl Executor,
+) -> Result<(i64, i64)> {
     sql("select count(*), count(submitted_at) from candidates
          where application_id = $1 and party_id = $2 and has_profile and status <> $3")
     .bind(i64::from(application))
@@ -92,7 +100,7 @@ pub async fn candidates_of(application: ApplicationId, party: PartyId, on: impl 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<HashMap<Entity, i64>> {
+pub async fn rated_by_each(application: ApplicationId, on: impl Executor) -> Result<HashMap<Entity, i64>> {
     let rows: Vec<(Option<i64>, Option<i64>, i64)> =
         sql("select party_id, candidate_id, count(*) from answers
          where application_id = $1 and draft_value is not null group by party_id, candidate_id")
@@ -112,7 +120,10 @@ pub async fn rated_by_each(application: ApplicationId, on: impl On) -> Result<Ha
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_parties(application: ApplicationId, on: impl On) -> Result<HashMap<PartyId, i64>> {
+pub async fn rated_by_parties(
+    application: ApplicationId,
+    on: impl Executor,
+) -> Result<HashMap<PartyId, i64>> {
     let rows: Vec<(i64, i64)> = sql("select party_id, count(*) from answers
          where application_id = $1 and party_id is not null and draft_value is not null group by party_id")
     .bind(i64::from(application))
@@ -128,7 +139,7 @@ pub async fn rated_by_parties(application: ApplicationId, on: impl On) -> Result
 pub async fn rated_by(
     candidates: &[CandidateId],
     application: ApplicationId,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<HashMap<CandidateId, i64>> {
     // The index of the answers begins with the instance.
     let rows: Vec<(i64, i64)> = sql("select candidate_id, count(*) from answers

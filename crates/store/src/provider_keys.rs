@@ -1,11 +1,11 @@
 //! The provider's keys, which all nodes share.
-use database::{On, Result, Tx, sql};
+use database::{Executor, Result, Tx, sql};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub enum KeyPurpose {
     /// Signing id tokens.
     IdTokens,
     /// Hashing what must not be read back, such as network addresses.
@@ -16,20 +16,20 @@ pub enum Purpose {
     OpenData,
 }
 
-impl Purpose {
+impl KeyPurpose {
     fn word(self) -> &'static str {
         match self {
-            Purpose::IdTokens => "id_tokens",
-            Purpose::Hashes => "hashes",
-            Purpose::Checkpoints => "checkpoints",
-            Purpose::OpenData => "open_data",
+            KeyPurpose::IdTokens => "id_tokens",
+            KeyPurpose::Hashes => "hashes",
+            KeyPurpose::Checkpoints => "checkpoints",
+            KeyPurpose::OpenData => "open_data",
         }
     }
 }
 
 /// A key.
 #[derive(Clone, PartialEq, Eq, FromRow)]
-pub struct Key {
+pub struct ProviderKey {
     /// Its id; the key id of the JWKS.
     pub id: String,
     /// What nobody else may see.
@@ -44,7 +44,12 @@ pub struct Key {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn ensure(purpose: Purpose, new: &Key, now: Timestamp, tx: &mut Tx) -> Result<Vec<Key>> {
+pub async fn ensure(
+    purpose: KeyPurpose,
+    new: &ProviderKey,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<Vec<ProviderKey>> {
     sql("insert into provider_keys (id, purpose, secret, public_key, created_at)
          select $1, $2, $3, $4, $5 where not exists
              (select 1 from provider_keys where purpose = $2 and retired_at is null)")
@@ -66,7 +71,7 @@ pub async fn ensure(purpose: Purpose, new: &Key, now: Timestamp, tx: &mut Tx) ->
 ///
 /// # Errors
 /// When the store fails.
-pub async fn public_key(id: &str, on: impl On) -> Result<Option<Vec<u8>>> {
+pub async fn public_key(id: &str, on: impl Executor) -> Result<Option<Vec<u8>>> {
     let row = sql("select public_key from provider_keys where id = $1").bind(id);
     Ok(row.optional::<(Option<Vec<u8>>,)>(on).await?.and_then(|(key,)| key))
 }

@@ -1,9 +1,9 @@
 //! Answers that a creator reopened, so that a party or a candidate can correct what it submitted.
 use crate::{
     answers::{EntityRow, columns},
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
 };
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::{
     answers::Entity,
     ids::{ApplicationId, ReopeningId, UserId},
@@ -30,7 +30,7 @@ pub struct Reopening {
 struct Row {
     reason: String,
     #[sqlx(try_from = "Option<i64>")]
-    user_id: Maybe<UserId>,
+    user_id: Nullable<UserId>,
     created_at: jiff_sqlx::Timestamp,
     resubmitted_at: Option<jiff_sqlx::Timestamp>,
 }
@@ -56,7 +56,7 @@ pub async fn add(
     reason: &Reason,
     by: UserId,
     now: Timestamp,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<()> {
     let (party, candidate) = columns(entity);
     sql("insert into reopenings (id, application_id, party_id, candidate_id, reason, user_id, created_at)
@@ -77,7 +77,12 @@ pub async fn add(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn close(application: ApplicationId, entity: Entity, now: Timestamp, on: impl On) -> Result<bool> {
+pub async fn close(
+    application: ApplicationId,
+    entity: Entity,
+    now: Timestamp,
+    on: impl Executor,
+) -> Result<bool> {
     let (party, candidate) = columns(entity);
     let closed = sql("update reopenings set resubmitted_at = $4
          where application_id = $1 and (party_id = $2 or candidate_id = $3) and resubmitted_at is null")
@@ -94,7 +99,7 @@ pub async fn close(application: ApplicationId, entity: Entity, now: Timestamp, o
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, entity: Entity, on: impl On) -> Result<Vec<Reopening>> {
+pub async fn of(application: ApplicationId, entity: Entity, on: impl Executor) -> Result<Vec<Reopening>> {
     let (party, candidate) = columns(entity);
     let rows: Vec<Row> = sql("select reason, user_id, created_at, resubmitted_at from reopenings
          where application_id = $1 and (party_id = $2 or candidate_id = $3) order by created_at desc, id")
@@ -110,7 +115,7 @@ pub async fn of(application: ApplicationId, entity: Entity, on: impl On) -> Resu
 ///
 /// # Errors
 /// When the store fails.
-pub async fn open(application: ApplicationId, on: impl On) -> Result<HashMap<Entity, Reopening>> {
+pub async fn open(application: ApplicationId, on: impl Executor) -> Result<HashMap<Entity, Reopening>> {
     #[derive(FromRow)]
     struct OpenRow {
         #[sqlx(flatten, try_from = "EntityRow")]

@@ -1,6 +1,6 @@
 //! What voters gave to research: answers by day, and for a day which contributions have come in. Nothing ties the one to
 //! the other.
-use database::{On, Result, Tx, json, sql};
+use database::{Executor, Result, Tx, json, sql};
 use elections::{
     ids::{ApplicationId, ContributionId},
     research::{Contribution, ResearchPeriod},
@@ -45,7 +45,7 @@ pub async fn add(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn days(application: ApplicationId, until: Date, on: impl On) -> Result<Vec<(Date, usize)>> {
+pub async fn days(application: ApplicationId, until: Date, on: impl Executor) -> Result<Vec<(Date, usize)>> {
     let rows: Vec<(jiff_sqlx::Date, i64)> = sql("select day, count(*) from research_answers
          where application_id = $1 and day < $2 group by day order by day")
     .bind(i64::from(application))
@@ -62,7 +62,11 @@ pub async fn days(application: ApplicationId, until: Date, on: impl On) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, span: ResearchPeriod, on: impl On) -> Result<Vec<Contribution>> {
+pub async fn of(
+    application: ApplicationId,
+    span: ResearchPeriod,
+    on: impl Executor,
+) -> Result<Vec<Contribution>> {
     #[derive(FromRow)]
     struct Row {
         #[sqlx(json)]
@@ -82,6 +86,6 @@ pub async fn of(application: ApplicationId, span: ResearchPeriod, on: impl On) -
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_receipts_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_receipts_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from research_receipts where created_at < $1").bind(time).execute(on).await
 }

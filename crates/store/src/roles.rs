@@ -1,5 +1,5 @@
 //! Which roles a person holds, and where.
-use crate::rows::Maybe;
+use crate::rows::Nullable;
 use database::{Result, sql};
 use elections::{
     applications::InstanceStatus,
@@ -15,20 +15,20 @@ use sqlx::FromRow;
 
 /// A role with what a person needs to recognise it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Role {
+pub struct AssignedRole {
     /// The role itself.
     pub held: RoleGrant,
     /// The instance; none for administrators.
-    pub instance: Option<Instance>,
+    pub instance: Option<RoleInstance>,
     /// The party of a trust person.
-    pub party: Option<Party>,
+    pub party: Option<RoleParty>,
     /// The short name of the party for which a trust person acts, or a candidate stands, in the default language.
     pub party_shortcut: Option<String>,
 }
 
 /// An instance in which a role is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instance {
+pub struct RoleInstance {
     /// Its id.
     pub id: ApplicationId,
     /// Its title in its default language.
@@ -43,7 +43,7 @@ pub struct Instance {
 
 /// A party for which somebody acts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
+pub struct RoleParty {
     /// The role of the person.
     pub trust_person: TrustPersonId,
     /// Its short name in the instance's default language.
@@ -67,11 +67,11 @@ struct Row {
     status: InstanceStatus,
     launch_date: Option<jiff_sqlx::Date>,
     #[sqlx(try_from = "Option<i64>")]
-    party_id: Maybe<PartyId>,
+    party_id: Nullable<PartyId>,
     #[sqlx(try_from = "Option<i64>")]
-    trust_person_id: Maybe<TrustPersonId>,
+    trust_person_id: Nullable<TrustPersonId>,
     #[sqlx(try_from = "Option<i64>")]
-    candidate_id: Maybe<CandidateId>,
+    candidate_id: Nullable<CandidateId>,
     #[sqlx(json(nullable))]
     shortcut: Option<Texts>,
     #[sqlx(json(nullable))]
@@ -79,7 +79,7 @@ struct Row {
 }
 
 impl Row {
-    fn role(self) -> Option<Role> {
+    fn role(self) -> Option<AssignedRole> {
         let language = &self.default_language;
         let held = match (self.role, self.party_id.0, self.candidate_id.0) {
             (1, ..) => RoleGrant::Creator(self.application_id),
@@ -90,20 +90,20 @@ impl Row {
         let text = |texts: &Option<Texts>| {
             texts.as_ref().map(|texts| texts.text(language, language).to_owned()).unwrap_or_default()
         };
-        let party = self.trust_person_id.0.map(|trust_person| Party {
+        let party = self.trust_person_id.0.map(|trust_person| RoleParty {
             trust_person,
             shortcut: text(&self.shortcut),
             name: text(&self.name),
         });
         let party_shortcut = self.shortcut.as_ref().map(|_| text(&self.shortcut));
-        let instance = Instance {
+        let instance = RoleInstance {
             id: self.application_id,
             title: self.title.text(language, language).to_owned(),
             domain: self.domain,
             status: self.status,
             launch_date: self.launch_date.map(Date::from),
         };
-        Some(Role { held, instance: Some(instance), party, party_shortcut })
+        Some(AssignedRole { held, instance: Some(instance), party, party_shortcut })
     }
 }
 
@@ -112,7 +112,7 @@ impl Row {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
+pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<AssignedRole>> {
     let admin = crate::admins::of_user(user, on).await?;
     let rows: Vec<Row> = sql("select role, application_id, title, domain, default_language, status, launch_date, party_id,
              trust_person_id, candidate_id, shortcut, name
@@ -138,8 +138,12 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<Role>> {
     .bind(i16::from(parties::PartyStatus::Deactivated))
     .all(on)
     .await?;
-    let admin =
-        admin.map(|_| Role { held: RoleGrant::Admin, instance: None, party: None, party_shortcut: None });
+    let admin = admin.map(|_| AssignedRole {
+        held: RoleGrant::Admin,
+        instance: None,
+        party: None,
+        party_shortcut: None,
+    });
     Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
 }
 

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 /// When something was made and last changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Times {
+pub struct Timestamps {
     /// When it was made.
     pub created_at: Timestamp,
     /// When it was last changed.
@@ -14,29 +14,29 @@ pub struct Times {
 
 /// An id with its times.
 #[derive(FromRow)]
-pub(crate) struct TimesRow {
+pub(crate) struct TimestampsRow {
     pub(crate) id: i64,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
 }
 
-impl TimesRow {
-    pub(crate) fn times(&self) -> Times {
-        Times { created_at: self.created_at.into(), updated_at: self.updated_at.into() }
+impl TimestampsRow {
+    pub(crate) fn times(&self) -> Timestamps {
+        Timestamps { created_at: self.created_at.into(), updated_at: self.updated_at.into() }
     }
 }
 
 /// A column that may be null, of a type that is made from what the database keeps:
-/// `#[sqlx(try_from = "Option<i64>")] party: Maybe<PartyId>`.
+/// `#[sqlx(try_from = "Option<i64>")] party: Nullable<PartyId>`.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Maybe<T>(pub(crate) Option<T>);
+pub(crate) struct Nullable<T>(pub(crate) Option<T>);
 
-impl<Kept, T: TryFrom<Kept>> TryFrom<Option<Kept>> for Maybe<T> {
+impl<Kept, T: TryFrom<Kept>> TryFrom<Option<Kept>> for Nullable<T> {
     type Error = T::Error;
 
-    fn try_from(kept: Option<Kept>) -> Result<Maybe<T>, T::Error> {
-        kept.map(T::try_from).transpose().map(Maybe)
+    fn try_from(kept: Option<Kept>) -> Result<Nullable<T>, T::Error> {
+        kept.map(T::try_from).transpose().map(Nullable)
     }
 }
 

@@ -10,7 +10,7 @@ use sqlx::FromRow;
 
 /// Of which instances what is found may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum SearchScope {
     /// Of all.
     Every,
     /// Of these.
@@ -19,7 +19,7 @@ pub enum Reach {
 
 /// An instance that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instance {
+pub struct InstanceHit {
     /// Its id.
     pub id: ApplicationId,
     /// Its title in its default language.
@@ -32,7 +32,7 @@ pub struct Instance {
 
 /// A thesis that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thesis {
+pub struct ThesisHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
@@ -45,7 +45,7 @@ pub struct Thesis {
 
 /// A candidate that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct CandidateHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
@@ -73,7 +73,12 @@ struct InstanceRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instances(words: &str, reach: &Reach, most: usize, on: &crate::Db) -> Result<Vec<Instance>> {
+pub async fn instances(
+    words: &str,
+    reach: &SearchScope,
+    most: usize,
+    on: &crate::Db,
+) -> Result<Vec<InstanceHit>> {
     let rows: Vec<InstanceRow> = sql("select id, title, default_language, domain, status from applications
          where deleted_at is null and search like $1 escape '\\' order by sort_key, id limit 1000")
     .bind(pattern(words))
@@ -81,7 +86,7 @@ pub async fn instances(words: &str, reach: &Reach, most: usize, on: &crate::Db) 
     .await?;
     let found = rows.into_iter().filter(|row| reach.covers(row.id)).take(most);
     Ok(found
-        .map(|row| Instance {
+        .map(|row| InstanceHit {
             id: row.id,
             title: row.title.text(&row.default_language, &row.default_language).to_owned(),
             domain: row.domain,
@@ -109,7 +114,7 @@ pub async fn theses(
     application: ApplicationId,
     most: usize,
     on: &crate::Db,
-) -> Result<Vec<Thesis>> {
+) -> Result<Vec<ThesisHit>> {
     let rows: Vec<ThesisRow> = sql("select theses.id as id, application_id, title, text
          from theses join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
@@ -121,10 +126,10 @@ pub async fn theses(
         let text = crate::words::folded(&format!("{} {}", row.title, row.text));
         wanted.split_whitespace().all(|word| text.contains(word))
     };
-    let mut found: Vec<Thesis> = Vec::new();
+    let mut found: Vec<ThesisHit> = Vec::new();
     for row in rows.into_iter().filter(holds) {
         if found.len() < most && found.iter().all(|thesis| thesis.id != row.id) {
-            found.push(Thesis {
+            found.push(ThesisHit {
                 id: row.id,
                 application: row.application_id,
                 category: row.title,
@@ -155,7 +160,7 @@ pub async fn candidates(
     party: Option<elections::ids::PartyId>,
     most: i64,
     on: &crate::Db,
-) -> Result<Vec<Candidate>> {
+) -> Result<Vec<CandidateHit>> {
     let rows: Vec<CandidateRow> =
         sql("select id, application_id, first_name, last_name, email from candidates
          where application_id = $1 and search like $2 escape '\\' and (party_id = $3 or $3 is null)
@@ -166,7 +171,7 @@ pub async fn candidates(
         .bind(most)
         .all(on)
         .await?;
-    let candidate = |row: CandidateRow| Candidate {
+    let candidate = |row: CandidateRow| CandidateHit {
         id: row.id,
         application: row.application_id,
         name: format!("{} {}", row.first_name, row.last_name),
@@ -175,12 +180,12 @@ pub async fn candidates(
     Ok(rows.into_iter().map(candidate).collect())
 }
 
-impl Reach {
+impl SearchScope {
     /// Whether it goes so far.
     pub(crate) fn covers(&self, application: ApplicationId) -> bool {
         match self {
-            Reach::Every => true,
-            Reach::These(these) => these.contains(&application),
+            SearchScope::Every => true,
+            SearchScope::These(these) => these.contains(&application),
         }
     }
 }

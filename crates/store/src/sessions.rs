@@ -1,6 +1,6 @@
 //! Sessions: a sign-in and all tokens that came of it.
-use crate::rows::{Maybe, moment};
-use database::{On, Result, sql};
+use crate::rows::{Nullable, moment};
+use database::{Executor, Result, sql};
 use elections::ids::{SessionId, UserId};
 use jiff::Timestamp;
 use sqlx::FromRow;
@@ -35,7 +35,7 @@ impl Session {
 
 /// Why a session was ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum SessionEndReason {
     /// The person signed out.
     SignedOut,
     /// The password is another one now.
@@ -48,14 +48,14 @@ pub enum Ended {
     TokenReused,
 }
 
-impl Ended {
+impl SessionEndReason {
     fn word(self) -> &'static str {
         match self {
-            Ended::SignedOut => "signed_out",
-            Ended::PasswordChanged => "password_changed",
-            Ended::Deactivated => "deactivated",
-            Ended::Unconfirmed => "unconfirmed",
-            Ended::TokenReused => "token_reused",
+            SessionEndReason::SignedOut => "signed_out",
+            SessionEndReason::PasswordChanged => "password_changed",
+            SessionEndReason::Deactivated => "deactivated",
+            SessionEndReason::Unconfirmed => "unconfirmed",
+            SessionEndReason::TokenReused => "token_reused",
         }
     }
 }
@@ -67,7 +67,7 @@ struct Row {
     #[sqlx(try_from = "i64")]
     user_id: UserId,
     #[sqlx(try_from = "Option<i64>")]
-    acting_user_id: Maybe<UserId>,
+    acting_user_id: Nullable<UserId>,
     device: String,
     authenticated_at: jiff_sqlx::Timestamp,
     expires_at: jiff_sqlx::Timestamp,
@@ -94,7 +94,7 @@ impl From<Row> for Session {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(session: &Session, on: impl On) -> Result<()> {
+pub async fn add(session: &Session, on: impl Executor) -> Result<()> {
     sql("insert into sessions
              (id, user_id, acting_user_id, device, authenticated_at, last_used_at, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $6)")
@@ -114,7 +114,7 @@ pub async fn add(session: &Session, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: SessionId, on: impl On) -> Result<Option<Session>> {
+pub async fn find(id: SessionId, on: impl Executor) -> Result<Option<Session>> {
     let row = sql(
         "select id, user_id, acting_user_id, device, authenticated_at, expires_at, revoked_at, created_at
          from sessions where id = $1",
@@ -127,7 +127,7 @@ pub async fn find(id: SessionId, on: impl On) -> Result<Option<Session>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn used(id: SessionId, now: Timestamp, expires_at: Timestamp, on: impl On) -> Result<()> {
+pub async fn used(id: SessionId, now: Timestamp, expires_at: Timestamp, on: impl Executor) -> Result<()> {
     sql("update sessions set last_used_at = $2, expires_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -141,7 +141,7 @@ pub async fn used(id: SessionId, now: Timestamp, expires_at: Timestamp, on: impl
 ///
 /// # Errors
 /// When the store fails.
-pub async fn authenticated(id: SessionId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn authenticated(id: SessionId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update sessions set authenticated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -154,7 +154,7 @@ pub async fn authenticated(id: SessionId, now: Timestamp, on: impl On) -> Result
 ///
 /// # Errors
 /// When the store fails.
-pub async fn end(id: SessionId, why: Ended, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn end(id: SessionId, why: SessionEndReason, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update sessions set revoked_at = $2, revoked_because = $3 where id = $1 and revoked_at is null")
         .bind(i64::from(id))
         .bind(now)
@@ -171,9 +171,9 @@ pub async fn end(id: SessionId, why: Ended, now: Timestamp, on: impl On) -> Resu
 pub async fn end_all(
     user: UserId,
     spared: Option<SessionId>,
-    why: Ended,
+    why: SessionEndReason,
     now: Timestamp,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<()> {
     sql("update sessions set revoked_at = $2, revoked_because = $3
          where (user_id = $1 or acting_user_id = $1) and revoked_at is null and id <> $4")
@@ -207,7 +207,7 @@ struct TokenRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add_token(hash: [u8; 32], session: SessionId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add_token(hash: [u8; 32], session: SessionId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)")
         .bind(hash.to_vec())
         .bind(i64::from(session))
@@ -221,7 +221,7 @@ pub async fn add_token(hash: [u8; 32], session: SessionId, now: Timestamp, on: i
 ///
 /// # Errors
 /// When the store fails.
-pub async fn token(hash: [u8; 32], on: impl On) -> Result<Option<RefreshToken>> {
+pub async fn token(hash: [u8; 32], on: impl Executor) -> Result<Option<RefreshToken>> {
     let row = sql("select session_id, rotated_at from refresh_tokens where hash = $1").bind(hash.to_vec());
     let token = |row: TokenRow| RefreshToken { session: row.session_id, rotated_at: moment(row.rotated_at) };
     Ok(row.optional::<TokenRow>(on).await?.map(token))
@@ -231,7 +231,7 @@ pub async fn token(hash: [u8; 32], on: impl On) -> Result<Option<RefreshToken>> 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rotate(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<()> {
+pub async fn rotate(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update refresh_tokens set rotated_at = $2 where hash = $1 and rotated_at is null")
         .bind(hash.to_vec())
         .bind(now)
@@ -244,6 +244,6 @@ pub async fn rotate(hash: [u8; 32], now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from sessions where expires_at < $1 or revoked_at < $1").bind(time).execute(on).await
 }

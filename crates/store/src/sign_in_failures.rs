@@ -1,12 +1,12 @@
 //! Failed sign-ins of the last minutes. Accounts and network addresses are keyed hashes: known and unknown accounts
 //! look alike here.
-use database::{On, Result, sql};
+use database::{Executor, Result, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 
 /// A try to sign in that has not succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct SignInFailure {
     /// Its id.
     pub id: i64,
     /// Keyed hash of the mail address.
@@ -15,11 +15,11 @@ pub struct Failure {
     pub origin: [u8; 32],
 }
 
-impl Failure {
+impl SignInFailure {
     /// A try on an account from a network address.
-    pub fn new(account: [u8; 32], origin: [u8; 32]) -> Failure {
+    pub fn new(account: [u8; 32], origin: [u8; 32]) -> SignInFailure {
         // As wide as any other id, for a row that lives for minutes.
-        Failure { id: UserId::random().into(), account, origin }
+        SignInFailure { id: UserId::random().into(), account, origin }
     }
 }
 
@@ -27,7 +27,7 @@ impl Failure {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(failure: &Failure, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn add(failure: &SignInFailure, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("insert into sign_in_failures (id, account, origin, failed_at) values ($1, $2, $3, $4)")
         .bind(failure.id)
         .bind(failure.account.to_vec())
@@ -42,7 +42,7 @@ pub async fn add(failure: &Failure, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw(failure: &Failure, on: impl On) -> Result<()> {
+pub async fn withdraw(failure: &SignInFailure, on: impl Executor) -> Result<()> {
     sql("delete from sign_in_failures where id = $1").bind(failure.id).execute(on).await?;
     Ok(())
 }
@@ -52,7 +52,7 @@ pub async fn withdraw(failure: &Failure, on: impl On) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn others(
-    failure: &Failure,
+    failure: &SignInFailure,
     since: Timestamp,
     on: &crate::Db,
 ) -> Result<(Vec<Timestamp>, Vec<Timestamp>)> {
@@ -74,7 +74,7 @@ pub async fn others(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_account(account: [u8; 32], on: impl On) -> Result<()> {
+pub async fn forget_account(account: [u8; 32], on: impl Executor) -> Result<()> {
     sql("delete from sign_in_failures where account = $1").bind(account.to_vec()).execute(on).await?;
     Ok(())
 }
@@ -83,6 +83,6 @@ pub async fn forget_account(account: [u8; 32], on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl On) -> Result<u64> {
+pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
     sql("delete from sign_in_failures where failed_at < $1").bind(time).execute(on).await
 }

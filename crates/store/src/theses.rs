@@ -1,6 +1,6 @@
 //! Theses, with a row for each language.
-use crate::rows::{Maybe, Times, TimesRow};
-use database::{On, Result, Tx, Value, batch, sql};
+use crate::rows::{Nullable, Timestamps, TimestampsRow};
+use database::{Executor, Result, SqlValue, Tx, batch, sql};
 use elections::{
     ids::{ApplicationId, ThesisId, TranslationId},
     texts::{Language, Texts},
@@ -38,11 +38,11 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
 const NEW_TRANSLATIONS: &str = "insert into thesis_translations (id, thesis_id, language, title, text, sign_language_video, created_at, updated_at)";
 
 /// A row for each language in which the thesis has a category, a text or a video.
-fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [Value; 8]> {
+fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [SqlValue; 8]> {
     thesis.languages().into_iter().map(move |language| translation(thesis, language, now))
 }
 
-fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [Value; 8] {
+fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [SqlValue; 8] {
     [
         i64::from(TranslationId::random()).into(),
         i64::from(thesis.id).into(),
@@ -63,7 +63,7 @@ struct Row {
     key: String,
     position: i32,
     #[sqlx(try_from = "Option<String>")]
-    language: Maybe<Language>,
+    language: Nullable<Language>,
     title: Option<String>,
     text: Option<String>,
     sign_language_video: Option<String>,
@@ -73,7 +73,7 @@ struct Row {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Thesis>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<Thesis>> {
     let rows: Vec<Row> = sql("select theses.id, key, position, language, title, text, sign_language_video
          from theses left join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
@@ -111,7 +111,7 @@ fn thesis(application: ApplicationId, rows: &[Row]) -> Option<Thesis> {
 /// When the store fails.
 pub async fn translation_ids(
     application: ApplicationId,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<HashMap<(ThesisId, Language), TranslationId>> {
     let rows: Vec<TranslationRow> = sql("select thesis_translations.id, thesis_id, language
          from thesis_translations join theses on theses.id = thesis_id where application_id = $1")
@@ -125,11 +125,12 @@ pub async fn translation_ids(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn times(application: ApplicationId, on: impl On) -> Result<HashMap<ThesisId, Times>> {
-    let rows: Vec<TimesRow> = sql("select id, created_at, updated_at from theses where application_id = $1")
-        .bind(i64::from(application))
-        .all(on)
-        .await?;
+pub async fn times(application: ApplicationId, on: impl Executor) -> Result<HashMap<ThesisId, Timestamps>> {
+    let rows: Vec<TimestampsRow> =
+        sql("select id, created_at, updated_at from theses where application_id = $1")
+            .bind(i64::from(application))
+            .all(on)
+            .await?;
     let times = rows.into_iter().filter_map(|row| Some((ThesisId::try_from(row.id).ok()?, row.times())));
     Ok(times.collect())
 }
@@ -206,7 +207,7 @@ pub async fn set_order(theses: &[ThesisId], tx: &mut Tx) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: ThesisId, on: impl On) -> Result<()> {
+pub async fn remove(id: ThesisId, on: impl Executor) -> Result<()> {
     sql("delete from theses where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }
@@ -215,7 +216,7 @@ pub async fn remove(id: ThesisId, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers_to(id: ThesisId, on: impl On) -> Result<i64> {
+pub async fn answers_to(id: ThesisId, on: impl Executor) -> Result<i64> {
     let answered = sql(
         "select count(*) from answers
          where thesis_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",

@@ -1,6 +1,6 @@
 //! Trust persons, who act for a party.
-use crate::{rows::moment, users::Contact};
-use database::{On, Result, sql};
+use crate::{rows::moment, users::UserContact};
+use database::{Executor, Result, sql};
 use elections::{
     ids::{ApplicationId, PartyId, TrustPersonId, UserId},
     texts::{Language, Texts},
@@ -10,11 +10,11 @@ use sqlx::FromRow;
 
 /// A trust person with what a list shows of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct TrustPersonListItem {
     /// The role.
     pub trust_person: TrustPerson,
     /// Who it is.
-    pub contact: Contact,
+    pub contact: UserContact,
     /// The short name of its party in the instance's default language.
     pub party_name: String,
 }
@@ -36,7 +36,7 @@ struct Row {
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
     #[sqlx(flatten)]
-    contact: Contact,
+    contact: UserContact,
     #[sqlx(json)]
     shortcut: Texts,
     #[sqlx(try_from = "String")]
@@ -52,8 +52,8 @@ const ROW: &str = "select trust_persons.id, trust_persons.application_id, party_
     join parties on parties.id = party_id
     join applications on applications.id = trust_persons.application_id ";
 
-impl From<Row> for Listed {
-    fn from(row: Row) -> Listed {
+impl From<Row> for TrustPersonListItem {
+    fn from(row: Row) -> TrustPersonListItem {
         let trust_person = TrustPerson {
             id: row.id,
             application: row.application_id,
@@ -66,7 +66,7 @@ impl From<Row> for Listed {
             updated_at: row.updated_at.into(),
         };
         let party_name = row.shortcut.text(&row.default_language, &row.default_language).to_owned();
-        Listed { trust_person, contact: row.contact, party_name }
+        TrustPersonListItem { trust_person, contact: row.contact, party_name }
     }
 }
 
@@ -75,7 +75,7 @@ impl From<Row> for Listed {
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`trust_persons (application_id, party_id, user_id)`) when the person is one of
 /// that party already, [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
-pub async fn add(trust_person: &TrustPerson, on: impl On) -> Result<()> {
+pub async fn add(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
     sql("insert into trust_persons
              (id, application_id, party_id, user_id, status, invited_at, signed_in_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
@@ -97,28 +97,32 @@ pub async fn add(trust_person: &TrustPerson, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: ApplicationId, on: impl On) -> Result<Vec<Listed>> {
+pub async fn of(application: ApplicationId, on: impl Executor) -> Result<Vec<TrustPersonListItem>> {
     let rows =
         sql(ROW).then("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
     let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
-    Ok(rows.into_iter().map(Listed::from).collect())
+    Ok(rows.into_iter().map(TrustPersonListItem::from).collect())
 }
 
 /// A trust person of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: ApplicationId, id: TrustPersonId, on: impl On) -> Result<Option<Listed>> {
+pub async fn find(
+    application: ApplicationId,
+    id: TrustPersonId,
+    on: impl Executor,
+) -> Result<Option<TrustPersonListItem>> {
     let row = sql(ROW).then("where trust_persons.application_id = $1 and trust_persons.id = $2");
     let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Listed::from))
+    Ok(row.optional::<Row>(on).await?.map(TrustPersonListItem::from))
 }
 
 /// Keeps what became of a trust person.
 ///
 /// # Errors
 /// As [`add`].
-pub async fn set(trust_person: &TrustPerson, on: impl On) -> Result<()> {
+pub async fn set(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
     sql("update trust_persons
          set party_id = $2, user_id = $3, status = $4, invited_at = $5, signed_in_at = $6, updated_at = $7
          where id = $1")
@@ -138,7 +142,7 @@ pub async fn set(trust_person: &TrustPerson, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: TrustPersonId, on: impl On) -> Result<()> {
+pub async fn remove(id: TrustPersonId, on: impl Executor) -> Result<()> {
     sql("delete from trust_persons where id = $1").bind(i64::from(id)).execute(on).await?;
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Accounts.
 use crate::{
-    rows::{Maybe, moment},
+    rows::{Nullable, moment},
     words::{folded, searchable},
 };
-use database::{On, Result, Sql, sql};
+use database::{Executor, Result, Sql, sql};
 use elections::{
     candidates::Gender,
     ids::{ApplicationId, UserId},
@@ -15,7 +15,7 @@ use sqlx::FromRow;
 
 /// How a person is named and reached, in lists of roles.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
-pub struct Contact {
+pub struct UserContact {
     /// The first name; empty while it is unknown.
     pub first_name: String,
     /// The last name; empty while it is unknown.
@@ -34,7 +34,7 @@ struct Row {
     first_name: String,
     last_name: String,
     #[sqlx(try_from = "Option<i16>")]
-    gender: Maybe<Gender>,
+    gender: Nullable<Gender>,
     birthday: Option<jiff_sqlx::Date>,
     address1: String,
     address2: String,
@@ -45,9 +45,9 @@ struct Row {
     #[sqlx(try_from = "String")]
     language: Language,
     #[sqlx(try_from = "Option<i16>")]
-    active_role: Maybe<Role>,
+    active_role: Nullable<Role>,
     #[sqlx(try_from = "Option<i64>")]
-    active_application_id: Maybe<ApplicationId>,
+    active_application_id: Nullable<ApplicationId>,
     signed_in_at: Option<jiff_sqlx::Timestamp>,
     deactivated_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
@@ -100,7 +100,7 @@ fn words(details: &UserDetails, email: &str) -> (String, String) {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`users (email_key)`) when there is one with this mail address.
-pub async fn add(user: &User, on: impl On) -> Result<()> {
+pub async fn add(user: &User, on: impl Executor) -> Result<()> {
     let details = &user.details;
     let (sort_key, search) = words(details, &user.email);
     sql("insert into users
@@ -136,7 +136,7 @@ pub async fn add(user: &User, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: UserId, on: impl On) -> Result<Option<User>> {
+pub async fn find(id: UserId, on: impl Executor) -> Result<Option<User>> {
     let row = sql(ROW).then("where id = $1").bind(i64::from(id));
     Ok(row.optional::<Row>(on).await?.map(User::from))
 }
@@ -145,7 +145,7 @@ pub async fn find(id: UserId, on: impl On) -> Result<Option<User>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_email(email: &str, on: impl On) -> Result<Option<User>> {
+pub async fn by_email(email: &str, on: impl Executor) -> Result<Option<User>> {
     let row = sql(ROW).then("where email_key = $1").bind(mail_key(email));
     Ok(row.optional::<Row>(on).await?.map(User::from))
 }
@@ -154,7 +154,10 @@ pub async fn by_email(email: &str, on: impl On) -> Result<Option<User>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn birthdays(ids: impl IntoIterator<Item = UserId>, on: impl On) -> Result<Vec<(UserId, Date)>> {
+pub async fn birthdays(
+    ids: impl IntoIterator<Item = UserId>,
+    on: impl Executor,
+) -> Result<Vec<(UserId, Date)>> {
     #[derive(FromRow)]
     struct Birthday {
         #[sqlx(try_from = "i64")]
@@ -169,7 +172,7 @@ pub async fn birthdays(ids: impl IntoIterator<Item = UserId>, on: impl On) -> Re
 
 /// By what accounts are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum UserSort {
     /// By last and first name.
     Name,
     /// By mail address.
@@ -188,7 +191,7 @@ pub struct UserQuery<'a> {
     /// Only who holds this role somewhere.
     pub role: Option<Role>,
     /// By what they are sorted, and whether the other way round; by name if not given.
-    pub sort: Option<(Order, bool)>,
+    pub sort: Option<(UserSort, bool)>,
 }
 
 /// A page of the accounts that are looked for, and how many there are in all.
@@ -211,16 +214,16 @@ pub async fn search(
     Ok((rows.into_iter().map(User::from).collect(), total))
 }
 
-fn ordered(sort: Option<(Order, bool)>) -> &'static str {
-    match sort.unwrap_or((Order::Name, false)) {
-        (Order::Name, false) => "order by sort_key, id",
-        (Order::Name, true) => "order by sort_key desc, id desc",
-        (Order::Email, false) => "order by email_key, id",
-        (Order::Email, true) => "order by email_key desc, id desc",
-        (Order::Created, false) => "order by created_at, id",
-        (Order::Created, true) => "order by created_at desc, id desc",
-        (Order::Updated, false) => "order by updated_at, id",
-        (Order::Updated, true) => "order by updated_at desc, id desc",
+fn ordered(sort: Option<(UserSort, bool)>) -> &'static str {
+    match sort.unwrap_or((UserSort::Name, false)) {
+        (UserSort::Name, false) => "order by sort_key, id",
+        (UserSort::Name, true) => "order by sort_key desc, id desc",
+        (UserSort::Email, false) => "order by email_key, id",
+        (UserSort::Email, true) => "order by email_key desc, id desc",
+        (UserSort::Created, false) => "order by created_at, id",
+        (UserSort::Created, true) => "order by created_at desc, id desc",
+        (UserSort::Updated, false) => "order by updated_at, id",
+        (UserSort::Updated, true) => "order by updated_at desc, id desc",
     }
 }
 
@@ -241,7 +244,7 @@ fn holding(role: Option<Role>) -> &'static str {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_details(user: &User, on: impl On) -> Result<bool> {
+pub async fn set_details(user: &User, on: impl Executor) -> Result<bool> {
     let details = &user.details;
     let (sort_key, search) = words(details, &user.email);
     let changed =
@@ -273,7 +276,7 @@ pub async fn set_details(user: &User, on: impl On) -> Result<bool> {
 ///
 /// # Errors
 /// [`Error::Taken`](crate::Error::Taken) (`users (email_key)`) when another account has it.
-pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl Executor) -> Result<()> {
     let (_, search) = words(&user.details, email);
     sql("update users set email = $2, email_key = $3, search = $4, email_confirmed_at = $5, updated_at = $5
          where id = $1")
@@ -291,7 +294,7 @@ pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl On) ->
 ///
 /// # Errors
 /// When the store fails.
-pub async fn confirm_email(id: UserId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn confirm_email(id: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -304,7 +307,7 @@ pub async fn confirm_email(id: UserId, now: Timestamp, on: impl On) -> Result<()
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_language(id: UserId, language: &Language, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn set_language(id: UserId, language: &Language, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update users set language = $2, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(language.as_str())
@@ -322,7 +325,7 @@ pub async fn set_active(
     id: UserId,
     role: Role,
     application: Option<ApplicationId>,
-    on: impl On,
+    on: impl Executor,
 ) -> Result<()> {
     sql("update users set active_role = $2, active_application_id = $3 where id = $1")
         .bind(i64::from(id))
@@ -337,7 +340,7 @@ pub async fn set_active(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn signed_in(id: UserId, now: Timestamp, on: impl On) -> Result<()> {
+pub async fn signed_in(id: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
     sql("update users set signed_in_at = coalesce(signed_in_at, $2), last_signed_in_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -350,6 +353,6 @@ pub async fn signed_in(id: UserId, now: Timestamp, on: impl On) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: UserId, on: impl On) -> Result<bool> {
+pub async fn delete(id: UserId, on: impl Executor) -> Result<bool> {
     Ok(sql("delete from users where id = $1").bind(i64::from(id)).execute(on).await? > 0)
 }

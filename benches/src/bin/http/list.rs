@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::{path::Path, process::Command, time::Instant};
 use store::{
     Db,
-    candidates::{Of, Order, Wanted, search},
+    candidates::{CandidateQuery, CandidateScope, CandidateSort, search},
 };
 
 /// Requests of a turn.
@@ -69,15 +69,15 @@ impl List {
 }
 
 /// What the list reads when nothing else is asked for.
-fn first_of(application: ApplicationId) -> Wanted<'static> {
-    Wanted {
+fn first_of(application: ApplicationId) -> CandidateQuery<'static> {
+    CandidateQuery {
         application,
-        of: Of::Everybody,
+        of: CandidateScope::Everybody,
         has_profile: true,
         words: "",
         in_mail_addresses: true,
         status: None,
-        order: Order::Position,
+        order: CandidateSort::Position,
         descending: false,
     }
 }

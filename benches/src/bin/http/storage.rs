@@ -11,7 +11,7 @@ use std::{
 };
 use store::{
     Db,
-    completions::{Completion, Keys, Runs, Variant},
+    completions::{Completion, RunBatch, RunKeys, Variant},
 };
 use tokio::runtime::Runtime;
 use uuid::Uuid;
@@ -84,8 +84,8 @@ async fn store_until(db: Db, application: ApplicationId, end: Instant) -> store:
             variant: Variant::A,
             top: Vec::new(),
         };
-        let runs = Runs { completions: vec![completion], ..Runs::default() };
-        store::completions::record(&runs, &Keys::default(), &db).await?;
+        let runs = RunBatch { completions: vec![completion], ..RunBatch::default() };
+        store::completions::record(&runs, &RunKeys::default(), &db).await?;
         stored += 1;
     }
     Ok(stored)

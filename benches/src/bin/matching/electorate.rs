@@ -1,5 +1,5 @@
 //! Entities and voters, made up by a seeded generator: the same in every run.
-use matching::{Rating, Scale, Table, TableError, Voter, VoterError, Weight};
+use matching::{AnswerMatrix, AnswerMatrixError, Scale, Voter, VoterError, VoterRating, Weight};
 
 /// Theses of every questionnaire here.
 pub const THESES: usize = 40;
@@ -37,14 +37,14 @@ pub fn entities(number: usize) -> Vec<Vec<Option<u8>>> {
 }
 
 /// The entities as a table.
-pub fn table(entities: &[Vec<Option<u8>>]) -> Result<Table, TableError> {
-    Table::new(SCALE, THESES, (1..).zip(entities.iter().map(|answers| answers.iter().copied())))
+pub fn table(entities: &[Vec<Option<u8>>]) -> Result<AnswerMatrix, AnswerMatrixError> {
+    AnswerMatrix::new(SCALE, THESES, (1..).zip(entities.iter().map(|answers| answers.iter().copied())))
 }
 
 /// Voters who skip 10 % of the theses and weight 15 % double.
 pub fn voters(number: usize) -> Result<Vec<Voter>, VoterError> {
     let mut generator = Generator(7);
-    let mut rating = || Rating {
+    let mut rating = || VoterRating {
         answer: generator.answer(10),
         weight: if generator.percent(15) { Weight::Double } else { Weight::Single },
     };

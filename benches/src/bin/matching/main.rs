@@ -10,7 +10,7 @@ mod naive;
 use anyhow::bail;
 use benches::{Contestant, Goal, Report, Row, interleave};
 use electorate::{SCALE, THESES};
-use matching::{Comparison, Kernel, Matrix, Model, Rules, Scores, Table, Voter, tally};
+use matching::{AnswerMatrix, Comparison, Kernel, Matrix, Model, RankingRules, Scores, Voter, tally};
 use naive::Scoring;
 use std::{hint::black_box, iter::Cycle, num::NonZeroUsize, slice::Iter, thread};
 
@@ -43,7 +43,7 @@ fn report() -> anyhow::Result<Report> {
 /// Entities, voters and a model, and what comparing them comes to.
 struct Field {
     entities: Vec<Vec<Option<u8>>>,
-    table: Table,
+    table: AnswerMatrix,
     voters: Vec<Voter>,
     model: Model,
     scoring: Scoring,
@@ -76,7 +76,7 @@ impl Field {
 
     fn top(&self, kernel: Kernel) -> impl FnMut() {
         self.each(kernel, |scores| {
-            black_box(scores.top(TOP, &Rules::default()));
+            black_box(scores.top(TOP, &RankingRules::default()));
         })
     }
 
@@ -166,7 +166,9 @@ fn bulk() -> anyhow::Result<Vec<Row>> {
     let tally = |threads| {
         let field = &field;
         move || {
-            black_box(tally(&field.table, &field.model, &field.voters, &Rules::default(), threads).ok());
+            black_box(
+                tally(&field.table, &field.model, &field.voters, &RankingRules::default(), threads).ok(),
+            );
         }
     };
     let mut naive = Contestant::new(|| {

@@ -12,7 +12,7 @@ use elections::answers::Entity;
 use elections::ids::{CandidateId, PartyId};
 use portal::votes::Kind;
 use serde::{Deserialize, Serialize};
-use store::completions::{Completion, Placed, Variant};
+use store::completions::{Completion, TopPlace, Variant};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -138,10 +138,10 @@ async fn complete(
 }
 
 /// The entities that the instance shows; a page that is older than the last change may name others.
-fn shown(top: &[TopInput], edition: &portal::editions::Edition) -> Vec<Placed> {
+fn shown(top: &[TopInput], edition: &portal::editions::Edition) -> Vec<TopPlace> {
     let named = top.iter().filter_map(|one| Some((one.entity()?, one.rank)));
     named
         .filter(|(entity, _)| edition.ballot.shows((*entity).into()))
-        .map(|(entity, rank)| Placed { entity, rank })
+        .map(|(entity, rank)| TopPlace { entity, rank })
         .collect()
 }

@@ -21,7 +21,7 @@ use elections::{
 use jiff::civil::Date;
 use portal::{documents::Document, snapshots::Snapshot, texts::OtherLanguages};
 use serde::{Deserialize, Serialize};
-use store::applications::Listed;
+use store::applications::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> Calls {
@@ -59,7 +59,7 @@ pub(crate) struct LiveInstance {
 
 impl LiveInstance {
     /// An instance as a reader of this language gets it.
-    pub(crate) fn read(listed: &Listed, language: Option<&Language>) -> LiveInstance {
+    pub(crate) fn read(listed: &PublicInstance, language: Option<&Language>) -> LiveInstance {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
         let mut lang = OtherLanguages::default();

@@ -4,7 +4,7 @@ use portal::audit;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use store::audit::Chain;
+use store::audit::AuditChain;
 use testing::databases::Engine;
 
 async fn send(
@@ -154,13 +154,13 @@ async fn an_administrator_acts_as_somebody_and_both_names_are_kept(
     assert_eq!(problem["code"], "reauthentication_needed");
 
     let db = &town.store.db;
-    let entries = store::audit::entries(Chain::Provider, 1, 1_000, db).await.unwrap();
+    let entries = store::audit::entries(AuditChain::Provider, 1, 1_000, db).await.unwrap();
     let id = |id: Option<elections::ids::UserId>| id.map(i64::from);
     for action in ["user.changed", "user.language_chosen"] {
         let entry = entries.iter().find(|entry| entry.action == action).unwrap();
         assert_eq!((id(entry.user), id(entry.acting)), (Some(erika_id), Some(admin_id)), "{action}");
     }
-    assert!(audit::verify(Chain::Provider, db).await.unwrap().is_ok());
+    assert!(audit::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     let again = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::UNAUTHORIZED);
 }
@@ -173,12 +173,12 @@ async fn a_changed_entry_of_the_audit_log_is_found(
     let town = with_mail(engine).await;
     town.creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
-    assert!(audit::verify(Chain::Provider, db).await.unwrap().is_ok());
+    assert!(audit::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     database::sql("update audit_log set action = 'user.promoted' where chain = 0 and sequence = 2")
         .execute(db)
         .await
         .unwrap();
-    assert_eq!(audit::verify(Chain::Provider, db).await.unwrap(), Err(audit::Broken::Changed(2)));
+    assert_eq!(audit::verify(AuditChain::Provider, db).await.unwrap(), Err(audit::Broken::Changed(2)));
 }
 
 #[rstest]

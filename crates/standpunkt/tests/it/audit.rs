@@ -27,7 +27,7 @@ async fn record(store: &Store, time: &str) {
     use portal::audit::{Actor, Deed};
     let mut tx = store.db.begin().await.unwrap();
     let deed = Deed::on("user.changed", "user", 7);
-    let chain = store::audit::Chain::Provider;
+    let chain = store::audit::AuditChain::Provider;
     portal::audit::record(chain, Actor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
     tx.commit().await.unwrap();
 }
@@ -115,7 +115,10 @@ async fn a_log_that_somebody_changed_is_not_pruned(
     sql("update audit_log set action = 'user.promoted' where sequence = 2").execute(&store.db).await.unwrap();
     let (is_done, said) = prune(&store, &["--before", "2020-01-04"]).await;
     assert!(!is_done && said.contains("it is left as it is"), "{said}");
-    assert_eq!(store::audit::entries(store::audit::Chain::Provider, 1, 3, &store.db).await.unwrap().len(), 3);
+    assert_eq!(
+        store::audit::entries(store::audit::AuditChain::Provider, 1, 3, &store.db).await.unwrap().len(),
+        3
+    );
 }
 
 #[tokio::test]

@@ -117,7 +117,7 @@ async fn many(store: &Store, count: usize) {
     let mut tx = store.db.begin().await.unwrap();
     for _ in 0..count {
         let deed = Deed::on("user.changed", "user", 7).with(json!({"note": "=1+1"}));
-        let (chain, now) = (store::audit::Chain::Provider, jiff::Timestamp::now());
+        let (chain, now) = (store::audit::AuditChain::Provider, jiff::Timestamp::now());
         portal::audit::record(chain, Actor::PORTAL, deed, now, &mut tx).await.unwrap();
     }
     tx.commit().await.unwrap();

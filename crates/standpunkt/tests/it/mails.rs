@@ -62,7 +62,8 @@ async fn a_mail_that_was_given_up_is_seen_with_its_reason_and_sent_again(
     );
     let (status, problem) = retry(&town, &admin, &failed["id"]).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let entries = store::audit::entries(store::audit::Chain::Provider, 1, 100, &town.store.db).await.unwrap();
+    let entries =
+        store::audit::entries(store::audit::AuditChain::Provider, 1, 100, &town.store.db).await.unwrap();
     assert_eq!(entries.iter().filter(|entry| entry.action == "mail.sent_again").count(), 1);
 }
 

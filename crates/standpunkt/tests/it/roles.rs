@@ -5,7 +5,7 @@ use portal::audit;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use store::audit::Chain;
+use store::audit::AuditChain;
 use testing::databases::Engine;
 
 /// Erika, who has confirmed her mail address, and the instance that she runs.
@@ -139,7 +139,7 @@ async fn an_invited_creator_says_its_name_and_runs_the_instance(
     assert_eq!(shown, [(&json!("Max"), &json!(1)), (&json!("Erika"), &json!(1))]);
     let (status, problem) = here.invite("creator", &words).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let chain = Chain::Instance(here.id.try_into().unwrap());
+    let chain = AuditChain::Instance(here.id.try_into().unwrap());
     let entries = store::audit::entries(chain, 1, 100, &here.town.store.db).await.unwrap();
     let actions: Vec<_> = entries.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["application.created", "creator.granted", "creator.invited"]);

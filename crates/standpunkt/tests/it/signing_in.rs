@@ -470,21 +470,24 @@ async fn a_mail_that_the_server_refuses_for_now_is_sent_later_and_one_it_never_t
     town.creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
     let waiting = eventually(db, |mail| mail.attempts == 1).await;
-    assert_eq!(waiting.state, store::mails::State::Waiting);
+    assert_eq!(waiting.state, store::mails::MailState::Waiting);
     assert!(waiting.error.unwrap().contains("voll"));
     database::sql("update mails set next_attempt_at = created_at").execute(db).await.unwrap();
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    eventually(db, |mail| mail.state == store::mails::State::Sent).await;
+    eventually(db, |mail| mail.state == store::mails::MailState::Sent).await;
 
     town.inbox.refuse(1, 550, "unbekannt");
     let forgotten = json!({"email": "erika@example.org"});
     town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
     let failed = eventually(db, |mail| mail.mail.kind == "password_reset" && mail.attempts == 1).await;
-    assert_eq!(failed.state, store::mails::State::Failed);
+    assert_eq!(failed.state, store::mails::MailState::Failed);
 }
 
 /// The newest mail that fits, as soon as there is one.
-async fn eventually(db: &store::Db, fits: impl Fn(&store::mails::Mail) -> bool) -> store::mails::Mail {
+async fn eventually(
+    db: &store::Db,
+    fits: impl Fn(&store::mails::StoredMail) -> bool,
+) -> store::mails::StoredMail {
     for _ in 0..TRIES {
         let mails = store::mails::latest(10, db).await.unwrap();
         if let Some(mail) = mails.into_iter().find(&fits) {

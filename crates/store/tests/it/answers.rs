@@ -8,7 +8,7 @@ use ::elections::{
     texts::Texts,
 };
 use rstest::rstest;
-use store::{Db, Error, answers, answers::Submitted};
+use store::{Db, Error, answers, answers::SubmittedAnswer};
 use testing::databases::{Engine, Store};
 
 async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
@@ -75,8 +75,8 @@ async fn a_snapshot_holds_what_was_submitted_and_nothing_else(
     let mut read = answers::submitted(questionnaire.instance.id, db).await.unwrap();
     read.sort_by_key(|answer| answer.entity);
     let expected = [
-        Submitted { entity: party, thesis: buses.id, value: percent(100), explained: true },
-        Submitted { entity: candidate, thesis: buses.id, value: percent(50), explained: false },
+        SubmittedAnswer { entity: party, thesis: buses.id, value: percent(100), explained: true },
+        SubmittedAnswer { entity: candidate, thesis: buses.id, value: percent(50), explained: false },
     ];
     assert_eq!(read, expected);
 }

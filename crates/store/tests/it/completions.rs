@@ -10,7 +10,10 @@ use rstest::rstest;
 use std::collections::{HashMap, HashSet};
 use store::{
     Db, Error,
-    completions::{self, Completion, InHour, Key, Keys, Of, Placed, Runs, Start, Totals, Usage, Variant},
+    completions::{
+        self, Completion, HourlyCount, HourlyUsage, RunBatch, RunKey, RunKeys, RunStart, TopPlace,
+        UsageScope, Variant, VariantTotals,
+    },
 };
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
@@ -25,18 +28,18 @@ fn a_completion(instance: &Application, at: &str) -> Completion {
     }
 }
 
-async fn record(completions: &[Completion], db: &Db) -> store::Result<HashSet<Key>> {
-    let runs = Runs { completions: completions.to_vec(), ..Runs::default() };
+async fn record(completions: &[Completion], db: &Db) -> store::Result<HashSet<RunKey>> {
+    let runs = RunBatch { completions: completions.to_vec(), ..RunBatch::default() };
     Ok(recorded(&runs, db).await?.completions)
 }
 
-async fn record_starts(starts: &[Start], db: &Db) -> store::Result<HashSet<Key>> {
-    let runs = Runs { starts: starts.to_vec(), ..Runs::default() };
+async fn record_starts(starts: &[RunStart], db: &Db) -> store::Result<HashSet<RunKey>> {
+    let runs = RunBatch { starts: starts.to_vec(), ..RunBatch::default() };
     Ok(recorded(&runs, db).await?.starts)
 }
 
 /// Asks which are known before it records them.
-async fn recorded(runs: &Runs, db: &Db) -> store::Result<Keys> {
+async fn recorded(runs: &RunBatch, db: &Db) -> store::Result<RunKeys> {
     let known = completions::known(runs, db).await?;
     Ok(completions::record(runs, &known, db).await?.new)
 }
@@ -87,11 +90,11 @@ async fn one_that_is_known_already_takes_back_what_was_to_be_counted_with_it(
     let [first, second] = [(); 2].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
     record(std::slice::from_ref(&first), db).await.unwrap();
 
-    let start = Start { id: first.id, application: instance.id, at: first.at };
-    let runs = Runs { starts: vec![start], completions: vec![second, first] };
-    let refused = completions::record(&runs, &Keys::default(), db).await;
+    let start = RunStart { id: first.id, application: instance.id, at: first.at };
+    let runs = RunBatch { starts: vec![start], completions: vec![second, first] };
+    let refused = completions::record(&runs, &RunKeys::default(), db).await;
     assert!(refused.unwrap_err().taken().unwrap().is("completions", &["application_id", "id"]));
-    assert_eq!(completions::totals(instance.id, db).await.unwrap(), Totals { a: 1, b: 0 });
+    assert_eq!(completions::totals(instance.id, db).await.unwrap(), VariantTotals { a: 1, b: 0 });
     assert_eq!((rows_in("completions", db).await, rows_in("starts", db).await), (1, 0));
 
     let known = completions::known(&runs, db).await.unwrap();
@@ -118,15 +121,15 @@ async fn completions_are_counted_by_variant_and_by_hour(
     record(&batch, db).await.unwrap();
     record(&[a_completion(&instance, "2027-02-01T11:30:00Z")], db).await.unwrap();
 
-    assert_eq!(completions::totals(instance.id, db).await.unwrap(), Totals { a: 3, b: 1 });
-    let hour = |from, count| InHour { from: time(from), count };
+    assert_eq!(completions::totals(instance.id, db).await.unwrap(), VariantTotals { a: 3, b: 1 });
+    let hour = |from, count| HourlyCount { from: time(from), count };
     let (ten, eleven) = (hour("2027-02-01T10:00:00Z", 2), hour("2027-02-01T11:00:00Z", 2));
     assert_eq!(completions::history(instance.id, LONG_AGO, db).await.unwrap(), [ten, eleven]);
     let since = time("2027-02-01T11:45:00Z");
     assert_eq!(completions::history(instance.id, since, db).await.unwrap(), [eleven], "its hour counts");
     assert_eq!(completions::total(other.id, db).await.unwrap(), 1);
     let unused = instance_at("unused", db).await;
-    assert_eq!(completions::totals(unused.id, db).await.unwrap(), Totals::default());
+    assert_eq!(completions::totals(unused.id, db).await.unwrap(), VariantTotals::default());
 }
 
 #[rstest]
@@ -139,7 +142,7 @@ async fn it_is_counted_who_came_out_at_which_place(
     // Nobody of this name is in the store: one that was deleted meanwhile makes no completion fail.
     let party = Entity::Party(PartyId::random());
     let candidate = Entity::Candidate(CandidateId::random());
-    let placed = |entity, rank| Placed { entity, rank };
+    let placed = |entity, rank| TopPlace { entity, rank };
     let finished = |top| Completion { top, ..a_completion(&instance, "2027-02-01T10:00:00Z") };
     let batch = [
         finished(vec![placed(party, 1), placed(candidate, 1)]),
@@ -228,7 +231,7 @@ async fn a_start_counts_once_and_beside_its_completion(
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let finished = a_completion(&instance, "2027-02-01T10:05:00Z");
-    let start = |id, at| Start { id, application: instance.id, at: time(at) };
+    let start = |id, at| RunStart { id, application: instance.id, at: time(at) };
     let (begun, another) =
         (start(finished.id, "2027-02-01T09:58:00Z"), start(Uuid::new_v4(), "2027-02-01T10:01:00Z"));
 
@@ -237,9 +240,9 @@ async fn a_start_counts_once_and_beside_its_completion(
     assert_eq!(record(&[finished], db).await.unwrap().len(), 1);
 
     assert_eq!(completions::total_starts(instance.id, db).await.unwrap(), 2);
-    let of = Of::Instance(instance.id);
+    let of = UsageScope::Instance(instance.id);
     let usage = completions::usage(of, LONG_AGO, time("2027-02-02T00:00:00Z"), db).await.unwrap();
-    let hour = |from, started, a| (time(from), Usage { started, a, b: 0 });
+    let hour = |from, started, a| (time(from), HourlyUsage { started, a, b: 0 });
     assert_eq!(usage, [hour("2027-02-01T09:00:00Z", 1, 0), hour("2027-02-01T10:00:00Z", 1, 1)]);
     assert_eq!(completions::total_starts(instance_at("unused", db).await.id, db).await.unwrap(), 0);
 }
